@@ -108,14 +108,34 @@ import Testing
         #expect(classes == none + ["f4 no-fr no-fb", "f5 no-fr no-fj no-fb"])
     }
 
-    @Test func theListHasAGroupForEachSanctionThatOccurs() throws {
+    @Test func withoutPhasesTheListHasAGroupForEachSanctionThatOccurs() throws {
         let page = try Fixture<Diving>(Self.files(["en": "One"]), locales: ["en"]).page("diving/penalties")
         let groups = page.data["groups"]?.list ?? []
         #expect(groups.count == 1)
-        #expect(groups.first?["sanction.name"]?.text == "½ to 2 points deducted by the judge")
+        #expect(groups.first?["title"]?.text == "½ to 2 points deducted by the judge")
         // Beside the official who gives it.
-        #expect(groups.first?["sanction.short"]?.text == "½ to 2 points deducted")
+        let fault = groups.first?["penalties"]?.list.first
+        #expect(fault?["sanction.short"]?.text == "½ to 2 points deducted")
         #expect(groups.first?["penalties"]?.list.map { $0["text"]?.text } == ["One"])
+    }
+
+    @Test func theListGoesThroughADiveAndInEachPhaseByCost() throws {
+        let penalties = [(1, 4, "flight"), (2, 1, "start"), (3, 2, "flight"), (4, 0, "flight")].map {
+            """
+            {"id": \($0.0), "description": "Fault \($0.0)", "rules": [{"ruleId": "D1"}], "sanctionValue": \($0.1),
+              "referee": true, "judge": true, "phase": "\($0.2)"}
+            """
+        }
+        let page = try Fixture<Diving>(
+            ["penalties.json": "[\(penalties.joined(separator: ","))]"], locales: ["en"]
+        ).page("diving/penalties")
+        let groups = page.data["groups"]?.list ?? []
+        #expect(groups.map { $0["title"]?.text } == ["Start", "Flight"])
+        #expect(groups.map { $0["anchor"]?.text } == ["start", "flight"])
+        #expect(
+            groups.map { ($0["penalties"]?.list ?? []).map { $0["text"]?.text } } == [
+                ["Fault 2"], ["Fault 4", "Fault 3", "Fault 1"],
+            ])
     }
 
     @Test func onePenaltyIsAPageAndTooFewForAQuiz() throws {
@@ -222,20 +242,6 @@ import Testing
     @Test func thePocketCardHasTheRulesOfEachFault() throws {
         let card = try Fixture<Diving>(Self.files(["en": "One"])).page("diving/card")
         #expect(card.data[path: "groups.0.rows.0.rules.0.number"]?.text == "D1.2")
-    }
-
-    @Test func wordsLeadToTheirPenalties() throws {
-        let index = Diving.WordIndex(
-            [
-                Phrase(text: "The arm’s angle: take-off."), Phrase(text: "Arms are -bent- in the take-off"),
-                Phrase(text: "Un bras", language: "fr"),
-            ],
-            skipping: ["the", "are"])
-        #expect(
-            index.entries.map { "\($0.forms.joined(separator: ", ")) \($0.texts)" } == [
-                "angle [0]", "arm, arms [0, 1]", "bent [1]", "bras [2]", "take-off [0, 1]",
-            ])
-        #expect(index.entries.map(\.language) == [nil, nil, nil, "fr", nil])
     }
 
     @Test func withoutARuleBookNothingLinksToOne() throws {

@@ -145,9 +145,58 @@ import Testing
         #expect(
             dialogue.review.map(\.text) == [
                 "Your answers", "1. Text", "Points: 5 / 10", "✓ Your answer, right: At most 4½ points",
-                "✓ Your answer, right: Referee", "✗ Your answer, wrong: Judges", "D1", "Result",
-                "✗ Not passed", "Points: 5 / 10", "Pass mark: 8 points (80%)",
+                "✓ Your answer, right: Referee", "✗ Your answer, wrong: Judges",
+                "Only the referee gives this penalty, not the judges.", "D1", "Result", "✗ Not passed",
+                "Points: 5 / 10", "Pass mark: 8 points (80%)",
             ])
+    }
+
+    @Test(arguments: [
+        ("1", "“0 points” is the penalty for another fault: The diver refuses."),
+        ("2", "“At most 2 points” is the penalty for another fault: Unsafely near."),
+        // No fault has this sanction, so nothing can be said of it.
+        ("6", nil), ("3", nil),
+    ])
+    func aWrongSanctionIsExplainedByAFaultThatHasIt(answer: String, said: String?) throws {
+        let rows = [
+            (1, 3, "entry", "Arms"), (2, 0, "conduct", "The diver refuses."),
+            (3, 2, "flight", "Unsafely near."),
+        ]
+        .map {
+            """
+            {"id": \($0.0), "description": "\($0.3)", "rules": [{"ruleId": "D1"}], "sanctionValue": \($0.1),
+              "referee": true, "judge": true, "phase": "\($0.2)"}
+            """
+        }
+        let fixture = try Fixture<Diving>(
+            ["penalties.json": "[\(rows.joined(separator: ","))]"], settings: "quiz: {sizes: [3]}",
+            locales: ["en"])
+        var (dialogue, quiz) = try Self.dialogue(fixture, size: 3)
+        let asked = try #require(
+            quiz.items.firstIndex { if case .penalty(let penalty) = $0 { penalty.id == 1 } else { false } })
+        let right = try Self.rightAnswers(fixture, quiz)
+        for number in 0..<3 {
+            _ = dialogue.answer(number == asked ? answer : right[2 * number])
+            _ = dialogue.answer(right[2 * number + 1])
+        }
+        #expect(Self.texts(dialogue.review, .text).first { $0.contains("another fault") } == said)
+    }
+
+    @Test func aFaultOfTheSamePhaseExplainsAWrongSanction() throws {
+        let fixture = try ExampleDivingTests.example()
+        let pages = Diving.Pages(fixture.domain, try Self.localization(fixture, "en"))
+        for penalty in fixture.domain.penalties {
+            let options = pages.question(.penalty(penalty)).choices[0].options
+            #expect(options.filter(\.isRight).compactMap(\.reason?.text) == [])
+            for (option, sanction) in zip(options, Diving.Sanction.inOrder) where !option.isRight {
+                let fault = try #require(option.reason?.fault)
+                #expect(fault.sanction == sanction)
+                let isAnyOfThePhase = fixture.domain.penalties.contains {
+                    $0.sanction == sanction && $0.phase == penalty.phase
+                }
+                #expect((fault.phase == penalty.phase) == isAnyOfThePhase)
+            }
+        }
     }
 
     @Test func pointsAreShownFromTheSecondQuestionOn() throws {

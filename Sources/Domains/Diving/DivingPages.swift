@@ -151,14 +151,15 @@ extension Diving {
 // MARK: - The list and its penalties
 
 extension Diving.Pages {
-    /// All penalties, filtered by sanction and owner.
+    /// All penalties in the order of a dive, filtered by sanction and owner.
     func list() -> Page {
         page(
             Self.firstID, kind: "penalties", route: referenceRoute, title: text("penalties.title"),
             description: text("penalties.description"),
-            template: "penalties", label: text("penalties.label"), section: section
+            template: "penalties", label: text("penalties.label"), section: section, keepsakes: keepsakes
         ) {
             [
+                "card": .page(Self.cardID),
                 "hero": hero(
                     [(text("penalties.count"), .count(diving.penalties.count))]
                         + Diving.Owners.inOrder.map { owners in
@@ -175,7 +176,14 @@ extension Diving.Pages {
                             "classes": .text(filterClasses("f\(sanction.rawValue)", penalties)),
                         ]
                     }),
-                "groups": .list(Diving.Sanction.inOrder.compactMap(group)),
+                "groups": .list(
+                    groups(diving.groupings.contains(.phase) ? .phase : .sanction).map { title, penalties in
+                        [
+                            "title": .text(title), "anchor": .text(slug(title)),
+                            "count": .count(penalties.count),
+                            "penalties": .list(byCost(penalties).map { .record(row($0)) }),
+                        ]
+                    }),
             ]
         }
     }
@@ -184,14 +192,9 @@ extension Diving.Pages {
         diving.penalties.filter { $0.sanction == sanction }
     }
 
-    /// The penalties of a sanction, below its heading in the list; nothing if there are none.
-    private func group(_ sanction: Diving.Sanction) -> Value? {
-        let penalties = penalties(of: sanction)
-        guard !penalties.isEmpty else { return nil }
-        return [
-            "sanction": .record(self.sanction(sanction)), "count": .count(penalties.count),
-            "penalties": .list(penalties.map { .record(row($0)) }),
-        ]
+    /// Penalties in the order in which a judge learns their sanctions.
+    private func byCost(_ penalties: [Diving.Penalty]) -> [Diving.Penalty] {
+        Diving.Sanction.inOrder.flatMap { sanction in penalties.filter { $0.sanction == sanction } }
     }
 
     /// The classes of a choice of sanctions: its own, and `no-…` for each choice of officials that leaves

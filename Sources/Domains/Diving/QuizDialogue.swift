@@ -204,6 +204,10 @@ extension Diving.Dialogue {
                 }
             }
         }
+        if let reason = question.reason(chosen[number]) {
+            let texts = [reason.text, reason.fault.map { pages.text(of: $0).text }]
+            lines.append(Line(kind: .text, text: texts.compactMap(\.self).joined(separator: " ")))
+        }
         let reasons = [question.explanation?.text, question.rules.joined(separator: ", ")].compactMap(\.self)
         lines.append(Line(kind: .text, text: reasons.joined(separator: " ")))
         return lines

@@ -163,7 +163,12 @@ extension Diving.Pages {
     private func choices(_ question: Diving.QuizQuestion, _ item: Diving.Quiz.Item) -> Record {
         let choice = question.choices[0]
         let options: Value = .list(
-            choice.options.map { ["name": value($0.name), "isRight": .flag($0.isRight)] })
+            choice.options.enumerated().map { number, option in
+                [
+                    "name": value(option.name), "isRight": .flag(option.isRight),
+                    "place": .text(String(number + 1)), "reason": reason(option.reason),
+                ]
+            })
         switch item {
         case .penalty(let penalty):
             return [
@@ -172,6 +177,7 @@ extension Diving.Pages {
                     "options": options,
                     "isReferee": .flag(penalty.owners.contains(.referee)),
                     "isJudge": .flag(penalty.owners.contains(.judge)),
+                    "reason": reason(question.choices.last?.reason),
                 ],
                 "choice": .none,
                 // The two halves of the answer, for the key.
@@ -191,6 +197,16 @@ extension Diving.Pages {
                 ],
             ]
         }
+    }
+
+    /// Why an answer is wrong, with a link to the fault that it is right for.
+    private func reason(_ reason: Diving.QuizQuestion.Reason?) -> Value {
+        guard let reason else { return .none }
+        return [
+            "text": .text(reason.text),
+            "fault": reason.fault.map { ["link": .page(Self.id(of: $0)), "text": value(text(of: $0))] }
+                ?? .none,
+        ]
     }
 
     /// The rule of a question, with a link that surely helps: to the penalty of the rule if it has exactly

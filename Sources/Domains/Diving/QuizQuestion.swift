@@ -7,6 +7,15 @@ extension Diving {
         struct Option: Sendable {
             var name: Phrase
             var isRight: Bool
+            /// Why it is not the answer, where the data say so.
+            var reason: Reason?
+        }
+
+        /// Why an answer is wrong: a sentence, which ends with another fault where it names one.
+        struct Reason: Sendable {
+            var text: String
+            /// The fault that the answer would be right for.
+            var fault: Penalty?
         }
 
         /// Options of which one or several are chosen.
@@ -17,6 +26,8 @@ extension Diving {
             /// Whether several options can be chosen.
             var isMany: Bool
             var options: [Option]
+            /// What the right options have in common; said where something else was chosen.
+            var reason: Reason?
 
             /// The positions of the right options.
             var right: Set<Int> { Set(options.indices.filter { options[$0].isRight }) }
@@ -31,6 +42,17 @@ extension Diving {
         var explanation: Phrase?
         /// The numbers of its rules.
         var rules: [String]
+
+        /// Why an answer is wrong, in one sentence: that of the first choice that is. Nothing if all are right.
+        ///
+        /// - Parameter chosen: the positions of the chosen options, for each of the choices.
+        func reason(_ chosen: [Set<Int>]) -> Reason? {
+            for (choice, chosen) in zip(choices, chosen) where chosen != choice.right {
+                let wrong = chosen.subtracting(choice.right).sorted()
+                return wrong.lazy.compactMap { choice.options[$0].reason }.first ?? choice.reason
+            }
+            return nil
+        }
 
         /// What an answer is worth. The styles of the quiz pages compute the same.
         ///
@@ -55,8 +77,11 @@ extension Diving.Pages {
 
     private func question(_ penalty: Diving.Penalty) -> Diving.QuizQuestion {
         // The short names do not say who gives the penalty, which is asked next.
-        let sanctions = Diving.Sanction.inOrder.map {
-            option(text("sanction.\($0.shortKey)"), isRight: $0 == penalty.sanction)
+        let sanctions = Diving.Sanction.inOrder.map { sanction in
+            var option = option(
+                text("sanction.\(sanction.shortKey)"), isRight: sanction == penalty.sanction)
+            if !option.isRight { option.reason = reason(for: sanction, insteadOf: penalty) }
+            return option
         }
         let officials = [Diving.Owners.referee, .judge].map {
             option(text("owner.\($0.key)"), isRight: penalty.owners.contains($0))
@@ -69,9 +94,28 @@ extension Diving.Pages {
                     options: sanctions),
                 .init(
                     legend: text("owner.heading"), hint: text("quiz.choose-owner"), isMany: true,
-                    options: officials),
+                    options: officials,
+                    reason: .init(text: text("quiz.given-by.\(penalty.owners.key)"))),
             ],
             answers: [Phrase(text: rightAnswer(penalty))], explanation: nil, rules: penalty.rules)
+    }
+
+    /// Which fault a sanction would have been right for: one of the same phase, since it is taken for the other
+    /// most easily, or else the first. Nothing if no fault has this sanction.
+    private func reason(for sanction: Diving.Sanction, insteadOf penalty: Diving.Penalty) -> Diving
+        .QuizQuestion
+        .Reason?
+    {
+        let penalties = diving.penalties
+        let fault =
+            penalties.first { $0.sanction == sanction && $0.phase == penalty.phase }
+            ?? penalties.first { $0.sanction == sanction }
+        return fault.map { fault in
+            .init(
+                text: text(
+                    "quiz.other-fault", ["sanction": .text(text("sanction.\(sanction.shortKey)"))]),
+                fault: fault)
+        }
     }
 
     /// The sanction of a fault and its officials, as a sentence.

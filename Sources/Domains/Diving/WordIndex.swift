@@ -10,7 +10,10 @@ extension Diving.Pages {
             description: text("words.description"), template: "words", label: text("view.words")
         ) {
             let entries = Diving.WordIndex(
-                diving.penalties.map { text(of: $0) }, skipping: Set(words("words.skip"))
+                diving.penalties.map { text(of: $0) }, skipping: Set(words("words.skip")),
+                endings: text("words.endings").split(separator: ",").map { set in
+                    set.split(separator: " ").map { $0 == "-" ? "" : String($0) }
+                }
             ).entries
             return [
                 "letters": letters(of: entries, "entries", by: { $0.forms[0] }) { entry in
@@ -29,7 +32,7 @@ extension Diving {
     /// The words of some texts.
     struct WordIndex {
         struct Entry {
-            /// The word as it is written, and its plural in s if both occur: arm, arms.
+            /// The word as it is written, in all of its forms that occur, the shortest first: jump, jumps, jumping.
             var forms: [String]
             /// The language of the first text, if that is not the page's.
             var language: String?
@@ -40,23 +43,49 @@ extension Diving {
         /// By code point.
         let entries: [Entry]
 
-        /// - Parameter skipped: words in small letters that say too little to be looked up.
-        init(_ texts: [Phrase], skipping skipped: Set<String>) {
+        /// - Parameters:
+        ///   - skipped: words in small letters that say too little to be looked up.
+        ///   - endings: in each set, endings that can follow the same beginning without making another word.
+        init(_ texts: [Phrase], skipping skipped: Set<String>, endings: [[String]]) {
             var found: [String: [Int]] = [:]
             for (number, text) in texts.enumerated() {
                 for word in Set(Self.words(text.text)) where word.count > 2 && !skipped.contains(word) {
                     found[word, default: []].append(number)
                 }
             }
-            entries = found.keys.sorted().compactMap { word in
-                if word.hasSuffix("s"), found[String(word.dropLast())] != nil { return nil }
-                let plural = word + "s"
-                let positions = Set(found[word] ?? []).union(found[plural] ?? []).sorted()
+            entries = Self.families(found.keys.sorted(), endings).map { forms in
+                let positions = Set(forms.flatMap { found[$0] ?? [] }).sorted()
                 return Entry(
-                    forms: found[plural] == nil ? [word] : [word, plural],
-                    language: positions.first.flatMap { texts[$0].language },
-                    texts: positions)
+                    forms: forms, language: positions.first.flatMap { texts[$0].language }, texts: positions)
+            }.sorted { $0.forms[0] < $1.forms[0] }
+        }
+
+        /// The fewest letters that endings may leave: with fewer, unlike words would begin alike by chance.
+        private static let shortestBeginning = 2
+
+        /// Words that differ in an ending of the same set, together; a word that has no such companion is alone.
+        private static func families(_ words: [String], _ endings: [[String]]) -> [[String]] {
+            // The family of each word is named by one of its words.
+            var names = Dictionary(uniqueKeysWithValues: words.map { ($0, $0) })
+            var families = Dictionary(uniqueKeysWithValues: words.map { ($0, [$0]) })
+            for set in endings {
+                var first: [Substring: String] = [:]
+                for word in words {
+                    for ending in set where word.hasSuffix(ending) {
+                        let beginning = word.dropLast(ending.count)
+                        guard beginning.count >= shortestBeginning else { continue }
+                        guard let other = first[beginning] else {
+                            first[beginning] = word
+                            continue
+                        }
+                        guard let name = names[word], let kept = names[other], name != kept else { continue }
+                        let moved = families.removeValue(forKey: name) ?? []
+                        families[kept, default: []] += moved
+                        for word in moved { names[word] = kept }
+                    }
+                }
             }
+            return families.values.map { $0.sorted { ($0.count, $0) < ($1.count, $1) } }
         }
 
         /// The words of a text in small letters; a hyphen within a word is part of it, an apostrophe is not.
