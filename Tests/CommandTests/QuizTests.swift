@@ -76,6 +76,7 @@ import Testing
                     ✓ Your answer, right: At most 2 points
                     ✗ Your answer, wrong: Referee
                     ✓ Your answer, right: Judges
+                    Only the judges give this penalty, not the referee.
                     D8.6
 
                     Result

@@ -16,7 +16,7 @@ import Testing
     /// Values that cannot contain the sign: a grade, a day of birth, a day of issue, absences, a heart rate, the
     /// beginnings of coordinates.
     private static let values = [
-        "17.4321", "17,4321", "1987-06", "1999-11", "9173", "241", "43.517", "1.9083",
+        "17.4321", "17,4321", "1987-06", "1999-11", "9173", "24193", "43.517", "1.9083",
     ]
 
     private static func marker(_ field: String, _ number: Int = 0) -> String { "Qzx\(field)\(number)" }
@@ -56,7 +56,7 @@ import Testing
     private static let track =
         "<gpx><metadata><name>\(marker("file"))</name></metadata><trk><name>\(marker("track"))</name><desc>\(marker("desc"))</desc><trkseg>"
         + (0..<60).map {
-            "<trkpt lat=\"43.517\($0 + 10)\" lon=\"-1.9083\($0 + 10)\"><time>2025-07-02T10:43:\($0 < 10 ? "0" : "")\($0)Z</time><extensions><hr>241</hr></extensions></trkpt>"
+            "<trkpt lat=\"43.517\($0 + 10)\" lon=\"-1.9083\($0 + 10)\"><time>2025-07-02T10:43:\($0 < 10 ? "0" : "")\($0)Z</time><extensions><hr>24193</hr></extensions></trkpt>"
         }.joined() + "</trkseg></trk></gpx>"
 
     private static let files: [String: String] = {
