@@ -94,8 +94,8 @@ extension Grades {
     /// Students as lists show them.
     final class StudentRows: Rows {
         enum Name: Int, CaseIterable {
-            case isClass, name, listed, link, number, total, professional, verdict, outcome, count, done,
-                scale, code
+            case isClass, name, listed, link, number, total, professional, isOpen, verdict, outcome, count,
+                done, scale, code
         }
 
         static let names = Names(Name.self)
@@ -123,6 +123,7 @@ extension Grades {
             case .number: Value(students[row].number)
             case .total: context.average(students[row].total)
             case .professional: context.average(students[row].professional)
+            case .isOpen: .flag(students[row].openCount > 0)
             case .verdict: .record(context.words.verdict(students[row].verdict))
             case .outcome: .record(context.words.outcome(students[row].verdict))
             case .count: .count(students[row].gradeCount)

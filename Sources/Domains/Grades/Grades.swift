@@ -47,7 +47,7 @@ public struct Grades: Domain {
         recent = RecentStudents(settings)
         entries = Dictionary(
             uniqueKeysWithValues: Visibility.allCases.map { visibility in
-                (visibility, classes.compactMap { Entry($0, visibility, signer) })
+                (visibility, classes.compactMap { Entry($0, visibility, signer, settings) })
             })
     }
 
@@ -182,6 +182,8 @@ extension Grades {
         var paper = Paper.a4
         /// Whether each graduated student has a certificate beside the transcript.
         var hasCertificates = false
+        /// Whether a transcript shows the means of its class beside the grades.
+        var hasClassMeans = false
         /// The key that transcripts are signed with; nil if they are not.
         var signature: KeyName?
         /// What a class is called, by the name of its file without the ending.

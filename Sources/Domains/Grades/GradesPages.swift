@@ -34,14 +34,16 @@ extension Grades {
         let order: [Int]
         let places: [Int]
         /// What the page of each of these students is made of: the transcript, the names of those beside it,
-        /// and the key that it is signed with.
+        /// the key that it is signed with, and the transcripts of the class if it shows their means.
         let ingredients: [Fingerprint]
         /// What the page of the whole class is made of: the transcripts of all its students.
         let listIngredients: Fingerprint
         /// Of the students that the page of all classes counts: those of a class, or those with a page in the tree.
         let verdicts: VerdictCounts
+        private let hasMeans: Bool
+        private let lazyMeans = Lazy<ClassMeans>()
 
-        init?(_ schoolClass: SchoolClass, _ visibility: Visibility, _ signer: Signer?) {
+        init?(_ schoolClass: SchoolClass, _ visibility: Visibility, _ signer: Signer?, _ settings: Settings) {
             self.schoolClass = schoolClass
             let students = schoolClass.students.indices.filter {
                 schoolClass.students[$0].visibility == visibility
@@ -64,6 +66,9 @@ extension Grades {
             var places = order
             for (place, number) in order.enumerated() { places[number] = place }
             (self.order, self.places) = (order, places)
+            hasMeans = settings.hasClassMeans && students.count >= ClassMeans.fewestGrades
+            let everyone =
+                hasMeans ? Fingerprint(of: students.map { schoolClass.students[$0].fingerprint }) : nil
             ingredients = students.indices.map { index in
                 buffer.removeAll()
                 buffer.append(schoolClass.students[students[index]].fingerprint)
@@ -72,6 +77,7 @@ extension Grades {
                     buffer.append(names[neighbour])
                 }
                 if let signer { buffer.append(signer.fingerprint) }
+                if let everyone { buffer.append(everyone) }
                 return Fingerprint(of: buffer.span)
             }
             listIngredients = Fingerprint(of: schoolClass.students.map(\.fingerprint))
@@ -80,6 +86,12 @@ extension Grades {
                 ? schoolClass.overview.verdicts
                 : VerdictCounts(students.lazy.map { schoolClass.students[$0] })
             if students.isEmpty, !hasList { return nil }
+        }
+
+        /// Of the students that have a page in the tree, so that a public transcript says nothing of private ones; nil if
+        /// transcripts do not show them.
+        var means: ClassMeans? {
+            hasMeans ? lazyMeans.value { ClassMeans(students.map { schoolClass.students[$0] }) } : nil
         }
 
         /// Names of people are sorted alike in most languages.
@@ -289,7 +301,7 @@ extension Grades {
             let signature = context.grades.signer.flatMap {
                 student.signature(by: $0, context.settings, log: log)
             }
-            return Record(TranscriptSheet(student, signature, context, pager: pager))
+            return Record(TranscriptSheet(student, signature, entry.means, context, pager: pager))
         }
 
         private func naming(_ message: Message?, _ key: String, _ number: Int) -> String {

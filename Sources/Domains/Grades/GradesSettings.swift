@@ -24,6 +24,7 @@ extension Grades.Settings {
         address = fields.optional("address", .lines) ?? []
         paper = fields.optional("paper", .word(Paper.self)) ?? paper
         hasCertificates = fields.optional("certificates", .flag) ?? hasCertificates
+        hasClassMeans = fields.optional("class_means", .flag) ?? hasClassMeans
         blocks =
             fields.optional("blocks", .list(of: .block(self, site.locales)))
             ?? Grades.Block.professionalDegree(minimum: pass)

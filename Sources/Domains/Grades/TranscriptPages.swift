@@ -10,9 +10,10 @@ extension Grades {
             case institution, address, hasLetterhead, paper, density, isOneSheet
             case name, number, programme, birthDate, year, level, issued, city, atPlace, onDate, remark,
                 absences, code
-            case scale, pass, hasRemarks, hasAbsences, columns
-            case units, total, totalWeight, totalShare, totalPoints
-            case hasProfessional, professional, professionalWeight, professionalShare, professionalPoints
+            case scale, pass, hasRemarks, hasAbsences, hasMeans, columns
+            case units, total, isTotalLow, totalWeight, totalShare, totalPoints, totalMean
+            case hasProfessional, isProfessionalOpen, professional, isProfessionalLow, professionalWeight,
+                professionalShare, professionalPoints, professionalMean
             case verdict, isGraduated, isFailed, hasFailedAll, isProvisional, isCertain, isOutOfReach, needed
             case isOpen, gradeCount, openCount, openShare
             case chart, blocks, signature, signedText, pager, keep
@@ -24,12 +25,17 @@ extension Grades {
         private let student: Student
         private let signature: Signer.Signature?
         private let contributions: Contributions
+        private let means: ClassMeans?
         private let pager: Value
         /// Whether the table has a column for them.
         private let hasRemarks: Bool
         private let hasAbsences: Bool
 
-        init(_ student: Student, _ signature: Signer.Signature?, _ context: Pages, pager: Value) {
+        init(
+            _ student: Student, _ signature: Signer.Signature?, _ means: ClassMeans?, _ context: Pages,
+            pager: Value
+        ) {
+            self.means = means
             self.context = context
             self.student = student
             self.signature = signature
@@ -72,17 +78,24 @@ extension Grades {
             case .pass: context.limit(context.settings.pass)
             case .hasRemarks: .flag(hasRemarks)
             case .hasAbsences: .flag(hasAbsences)
-            case .columns: .count(5 + (hasRemarks ? 1 : 0) + (hasAbsences ? 1 : 0))
-            case .units: .rows(UnitRows(student, contributions, context))
+            case .hasMeans: .flag(means != nil)
+            case .columns:
+                .count(5 + [means != nil, hasRemarks, hasAbsences].count { $0 })
+            case .units: .rows(UnitRows(student, contributions, means, context))
             case .total: context.number(student.result.total.average, digits: student.digits)
+            case .isTotalLow: context.isLow(student.result.total.average)
             case .totalWeight: .count(student.result.total.weight)
             case .hasProfessional: .flag(student.result.professional != nil)
             case .totalShare: share(of: student.result.total)
             case .totalPoints: points(of: student.result.total)
+            case .totalMean: context.number(means?.total, digits: student.digits)
             case .professional: context.number(student.result.professional?.average, digits: student.digits)
+            case .isProfessionalOpen: .flag(student.result.professional?.isOpen == true)
+            case .isProfessionalLow: context.isLow(student.result.professional?.average)
             case .professionalWeight: .count(student.result.professional?.weight ?? 0)
             case .professionalShare: share(of: student.result.professional)
             case .professionalPoints: points(of: student.result.professional)
+            case .professionalMean: context.number(means?.professional, digits: student.digits)
             case .verdict: .record(context.words.verdict(student.result.verdict))
             case .isGraduated: .flag(student.result.verdict == .reached)
             case .isFailed: .flag(student.result.verdict == .missed)
@@ -161,89 +174,6 @@ extension Grades {
             let own = student.transcript.details.address
             return own.isEmpty ? context.settings.address : own
         }
-    }
-
-    /// Units and their subjects in the table of a transcript.
-    fileprivate final class UnitRows: Rows {
-        enum Name: Int, CaseIterable {
-            case code, name, weight, isProfessional, average, isLow, share, points, subjects
-        }
-
-        static let names = Names(Name.self)
-
-        private let student: Student
-        private let contributions: Contributions
-        private let context: Pages
-
-        init(_ student: Student, _ contributions: Contributions, _ context: Pages) {
-            self.student = student
-            self.contributions = contributions
-            self.context = context
-        }
-
-        var rowCount: Int { student.transcript.units.count }
-
-        func value(_ name: Name, row: Int) -> Value {
-            switch name {
-            case .code: .text(student.transcript.units[row].code)
-            case .name: .text(student.transcript.units[row].name)
-            case .weight: .count(student.transcript.units[row].weight)
-            case .isProfessional: .flag(student.transcript.units[row].isProfessional)
-            case .average: context.number(student.result.averages[row], digits: student.digits)
-            case .isLow: context.isLow(student.result.averages[row])
-            case .share: contributions.share(contributions.part(unit: row))
-            case .points: contributions.points(contributions.part(unit: row))
-            case .subjects: .rows(SubjectRows(student, contributions, context, unit: row))
-            }
-        }
-    }
-
-    fileprivate final class SubjectRows: Rows {
-        enum Name: Int, CaseIterable {
-            case name, weight, grade, isLow, share, points, remark, absences
-        }
-
-        static let names = Names(Name.self)
-
-        private let transcript: Transcript
-        private let contributions: Contributions
-        private let context: Pages
-        private let unit: Int
-        private let digits: Int
-
-        init(_ student: Student, _ contributions: Contributions, _ context: Pages, unit: Int) {
-            transcript = student.transcript
-            self.context = context
-            self.contributions = contributions
-            digits = student.digits
-            self.unit = unit
-        }
-
-        var rowCount: Int { transcript.units[unit].subjects.count }
-
-        func value(_ name: Name, row: Int) -> Value {
-            switch name {
-            case .name: .text(transcript.units[unit].subjects[row].name)
-            case .weight: .count(transcript.units[unit].subjects[row].weight)
-            case .grade: transcript.units[unit].subjects[row].grade?.value(digits: digits) ?? .none
-            case .isLow: context.isLow(transcript.units[unit].subjects[row].grade)
-            case .share: contributions.share(contributions.part(unit: unit, subject: row))
-            case .points: contributions.points(contributions.part(unit: unit, subject: row))
-            case .remark: transcript.units[unit].subjects[row].remark.map { .text($0) } ?? .none
-            case .absences: transcript.units[unit].subjects[row].absences.map { .count($0) } ?? .none
-            }
-        }
-    }
-}
-
-extension Grades.Contributions {
-    /// In percent, without the sign.
-    fileprivate func share(_ part: Part?) -> Value {
-        part.map { .decimal(Double($0.share) / 10, fraction: 1...1) } ?? .none
-    }
-
-    fileprivate func points(_ part: Part?) -> Value {
-        part.map { .decimal(Double($0.points) / unitsInPoint, fraction: digits...digits) } ?? .none
     }
 }
 
@@ -351,7 +281,7 @@ extension Grades {
 
 extension Grades.Pages {
     /// Whether a mark is below the pass mark.
-    fileprivate func isLow(_ mark: Grades.Mark?) -> Value { .flag(mark.map { $0 < settings.pass } ?? false) }
+    func isLow(_ mark: Grades.Mark?) -> Value { .flag(mark.map { $0 < settings.pass } ?? false) }
 
     /// The average over the open weight that reaches the minimum.
     fileprivate func needed(_ verdict: Grades.Verdict) -> Value {
