@@ -105,7 +105,7 @@ import Testing
     @Test(arguments: [
         (
             "Penalty-1: One\nPenalty-2O: X",
-            "diving/texts/en.yaml:2:1: warning: the key \"Penalty-2O\" is not that of a penalty, expected Penalty- and a number, such as Penalty-20 "
+            "diving/texts/en.yaml:2:1: warning: the key \"Penalty-2O\" is not that of a penalty, expected Penalty- or Index- and a number, such as Penalty-20 "
                 + "[diving.text-key]"
         ),
         (

@@ -14,6 +14,9 @@ public struct Diving: Domain {
 
     /// The order of sanctions, then ids.
     let penalties: [Penalty]
+    /// Positions of the penalties in the order of the list: through the phases of a dive, and in each from what costs
+    /// most to what costs least.
+    let listed: [Int]
     let questions: [Question]
     let texts: PenaltyTexts
     let ruleBooks: RuleBooks
@@ -28,7 +31,14 @@ public struct Diving: Domain {
         let records = Records(folder, site, log: log)
         today = site.today
         settings = records.settings
-        penalties = records.penalties.sorted { ($0.sanction, $0.id) < ($1.sanction, $1.id) }
+        let penalties = records.penalties.sorted { ($0.sanction, $0.id) < ($1.sanction, $1.id) }
+        self.penalties = penalties
+        listed = penalties.indices.sorted { left, right in
+            func rank(_ position: Int) -> (phase: Int, sanction: Int, position: Int) {
+                (penalties[position].phaseRank, penalties[position].sanction.rank, position)
+            }
+            return rank(left) < rank(right)
+        }
         questions = records.questions
         texts = records.texts
         ruleBooks = records.ruleBooks.books
@@ -63,6 +73,11 @@ extension Diving {
         var description: String?
         var place: Place
 
+        /// The part of the dive that it belongs to, in the order of a dive; none comes last.
+        var phaseRank: Int {
+            phase.flatMap { Phase.allCases.firstIndex(of: $0) } ?? Phase.allCases.endIndex
+        }
+
         /// The part of its address that is the same in every language, and stays the same when the text
         /// changes.
         var slug: String {
@@ -86,6 +101,9 @@ extension Diving {
         ]
 
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+        /// Where it is among those in order.
+        var rank: Int { Self.inOrder.firstIndex(of: self) ?? Self.inOrder.endIndex }
 
         /// The last part of its message keys: `diving.sanction.zero`.
         var key: String {
@@ -170,6 +188,8 @@ extension Diving {
     struct PenaltyTexts: Sendable {
         /// Text by penalty id, by locale tag.
         var texts: [String: [Int: String]] = [:]
+        /// The entries of the index under which a penalty is found, in the same way.
+        var terms: [String: [Int: [IndexTerm]]] = [:]
         var fallback: String
 
         func phrase(_ penalty: Penalty, _ locale: String) -> Phrase {

@@ -112,11 +112,13 @@ extension Diving.Pages {
 
     /// Every penalty by the first word of its text that is not an article or a preposition.
     func alphabeticalIndex() -> Page {
-        page(
+        let terms = diving.texts.terms[tag]?.isEmpty == false
+        return page(
             Self.alphabetID, kind: "index", route: referenceRoute + [address("view.a-z")],
             title: text("a-z.title"),
-            description: text("a-z.description"), template: "a-z", label: text("view.a-z")
+            description: text("a-z.description"), template: terms ? "terms" : "a-z", label: text("view.a-z")
         ) {
+            if let letters = termLetters() { return ["letters": letters] }
             let skipped = words("a-z.skip")
             return [
                 "letters": letters(of: diving.penalties, "penalties", by: { sortText(text(of: $0), skipped) })

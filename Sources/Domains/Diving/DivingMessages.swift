@@ -157,7 +157,7 @@ extension Diving {
         static func unknownText(_ name: String, at place: Place) -> Diagnostic {
             Diagnostic(
                 .warning, .divingTextKey,
-                "the key \"\(name)\" is not that of a penalty, expected Penalty- and a number, such as Penalty-20",
+                "the key \"\(name)\" is not that of a penalty, expected Penalty- or Index- and a number, such as Penalty-20",
                 at: place)
         }
 

@@ -12,9 +12,10 @@ extension Diving {
             pages.append(context.list())
             pages += groupings.map(context.matrix)
             pages += [
-                context.judgeCard(), context.ruleIndex(), context.alphabeticalIndex(), context.wordIndex(),
+                context.judgeCard(), context.ruleIndex(), context.alphabeticalIndex(),
             ]
-            pages += penalties.indices.map(context.penalty)
+            if !texts.hasTerms { pages.append(context.wordIndex()) }
+            pages += listed.indices.map(context.penalty)
             pages.append(context.about())
         }
         if !quizzes.isEmpty { pages.append(context.quizHub()) }
@@ -135,7 +136,7 @@ extension Diving {
                 }
                 views.append(DomainView(Self.rulesID, text("view.rules")))
                 views.append(DomainView(Self.alphabetID, text("view.a-z")))
-                views.append(DomainView(Self.wordsID, text("view.words")))
+                if !diving.texts.hasTerms { views.append(DomainView(Self.wordsID, text("view.words"))) }
             }
             if !diving.quizzes.isEmpty {
                 views.append(DomainView(Self.hubID, text("quiz.label"), below: ["diving/quiz/"]))
@@ -181,6 +182,7 @@ extension Diving.Pages {
                         [
                             "title": .text(title), "anchor": .text(slug(title)),
                             "count": .count(penalties.count),
+                            "classes": .text(emptyClasses(penalties)),
                             "penalties": .list(byCost(penalties).map { .record(row($0)) }),
                         ]
                     }),
@@ -202,13 +204,25 @@ extension Diving.Pages {
     ///
     /// Styles can combine two choices, but not find out that nothing is left.
     private func filterClasses(_ own: String, _ penalties: [Diving.Penalty]) -> String {
+        ([own] + missingOfficials(penalties)).joined(separator: " ")
+    }
+
+    /// `no-…` for each choice of officials that leaves none of these penalties.
+    private func missingOfficials(_ penalties: [Diving.Penalty]) -> [String] {
         let officials: [(name: String, owners: Diving.Owners)] = [
             ("fr", .referee), ("fj", .judge), ("fb", [.referee, .judge]),
         ]
-        let missing = officials.filter { official in
+        return officials.filter { official in
             !penalties.contains { $0.owners.isSuperset(of: official.owners) }
+        }.map { "no-\($0.name)" }
+    }
+
+    /// `no-…` for each choice of one filter that leaves nothing of a part of the list, so that no link leads there.
+    private func emptyClasses(_ penalties: [Diving.Penalty]) -> String {
+        let sanctions = Diving.Sanction.inOrder.filter { sanction in
+            !penalties.contains { $0.sanction == sanction }
         }
-        return ([own] + missing.map { "no-\($0.name)" }).joined(separator: " ")
+        return (sanctions.map { "no-f\($0.rawValue)" } + missingOfficials(penalties)).joined(separator: " ")
     }
 
     /// How many others of a phase a penalty shows: more than any rule book has, so that a file of thousands
@@ -216,8 +230,11 @@ extension Diving.Pages {
     private static let mostNeighbours = 100
 
     /// One penalty with the others of its sanction: those of its own phase, and apart from them the rest.
-    func penalty(_ index: Int) -> Page {
-        let penalty = diving.penalties[index]
+    ///
+    /// - Parameter place: in the list of all.
+    func penalty(_ place: Int) -> Page {
+        let listed = diving.listed
+        let penalty = diving.penalties[listed[place]]
         let phrase = text(of: penalty)
         return page(
             Self.id(of: penalty), kind: "penalty", route: referenceRoute + [penalty.slug],
@@ -258,10 +275,11 @@ extension Diving.Pages {
                         "groups": .list(farther),
                     ])
             record.append("hasNeighbours", .flag(!same.isEmpty))
-            record.append("previous", index > 0 ? .record(row(diving.penalties[index - 1])) : .none)
-            record.append(
-                "next", index + 1 < diving.penalties.count ? .record(row(diving.penalties[index + 1])) : .none
-            )
+            func neighbour(_ place: Int) -> Value {
+                listed.indices.contains(place) ? .record(row(diving.penalties[listed[place]])) : .none
+            }
+            record.append("previous", neighbour(place - 1))
+            record.append("next", neighbour(place + 1))
             record.append("phaseLink", .page(Diving.Grouping.phase.id))
             record.append("quizzes", quizzes)
             return record

@@ -195,7 +195,9 @@ extension Diving.Records {
                 name: "penalty-texts", files: ["diving/texts/*.yaml", "diving/texts/*.yml"],
                 Schema(
                     "the texts of the penalties",
-                    .keys(like: "^\(textPrefix)[0-9]+$", Reader<String>.filledText.expectation.schema))),
+                    .keys(
+                        like: "^(\(textPrefix)|\(termPrefix))[0-9]+$",
+                        Reader<String>.filledText.expectation.schema))),
             Format(
                 name: "questions", files: ["diving/questions.yaml", "diving/questions.yml"], questions.schema),
             Format(
@@ -293,13 +295,17 @@ extension Diving.Records {
 extension Diving.Records {
     /// Of the keys of texts, which end with the number of a penalty.
     private static var textPrefix: String { "Penalty-" }
+    /// Of the keys of the terms under which the index has a penalty.
+    private static var termPrefix: String { "Index-" }
 
     private mutating func readTexts(_ root: Node, _ tag: String) {
         guard Fields(root, "the texts of the penalties", log: log) != nil else { return }
         let ids = Set(entries.map(\.id))
         for (key, value) in root.members {
-            guard let name = key.scalar, name.hasPrefix(Self.textPrefix) else { continue }
-            let suffix = name.dropFirst(Self.textPrefix.count)
+            guard let name = key.scalar,
+                let prefix = [Self.textPrefix, Self.termPrefix].first(where: name.hasPrefix)
+            else { continue }
+            let suffix = name.dropFirst(prefix.count)
             guard let id = Int(suffix) else {
                 // The app has labels such as "Penalty-Rule" beside the texts.
                 if suffix.contains(where: \.isNumber) {
@@ -307,12 +313,15 @@ extension Diving.Records {
                 }
                 continue
             }
-            textIDs[tag, default: []].insert(id)
+            if prefix == Self.textPrefix { textIDs[tag, default: []].insert(id) }
             if isComplete, !ids.isEmpty, !ids.contains(id) {
                 log.add(Diving.Messages.textWithoutPenalty(id, at: key.place))
             }
-            if let text = Reader<String>.filledText(value, log) {
-                texts.texts[tag, default: [:]][id] = text.onOneLine
+            guard let text = Reader<String>.filledText(value, log)?.onOneLine else { continue }
+            if prefix == Self.textPrefix {
+                texts.texts[tag, default: [:]][id] = text
+            } else {
+                texts.terms[tag, default: [:]][id] = Diving.IndexTerm.all(text)
             }
         }
     }

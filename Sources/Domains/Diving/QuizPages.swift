@@ -125,7 +125,10 @@ extension Diving.Pages {
                 "passMark": .count(quiz.passMark),
                 "sheets": sheets(like: quiz),
                 "mixture": quiz.subject == .mixed
-                    ? ["rules": .count(quiz.ruleQuestions), "total": .count(quiz.size)] : .none,
+                    ? [
+                        "rules": .count(quiz.ruleQuestions),
+                        "penalties": .count(quiz.size - quiz.ruleQuestions),
+                    ] : .none,
                 "next": next(after: quiz),
                 "hasPenalties": .flag(quiz.ruleQuestions < quiz.size),
                 "again": .page(Self.id(of: quiz)),

@@ -101,15 +101,12 @@ extension Diving.Pages {
     }
 
     /// Which fault a sanction would have been right for: one of the same phase, since it is taken for the other
-    /// most easily, or else the first. Nothing if no fault has this sanction.
+    /// most easily. Nothing if no fault of the phase has this sanction: one of another phase would explain nothing.
     private func reason(for sanction: Diving.Sanction, insteadOf penalty: Diving.Penalty) -> Diving
         .QuizQuestion
         .Reason?
     {
-        let penalties = diving.penalties
-        let fault =
-            penalties.first { $0.sanction == sanction && $0.phase == penalty.phase }
-            ?? penalties.first { $0.sanction == sanction }
+        let fault = diving.penalties.first { $0.sanction == sanction && $0.phase == penalty.phase }
         return fault.map { fault in
             .init(
                 text: text(
