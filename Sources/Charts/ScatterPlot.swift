@@ -5,12 +5,15 @@ public import Markup
 public struct ScatterPlot: Chart {
     public struct Point: Sendable, Hashable {
         public var label: String
+        /// What stands beside the dot where there is no room for the label, such as the number of a horse.
+        public var number: String?
         public var x: Double
         public var y: Double
         public var note: String?
 
-        public init(_ label: String, x: Double, y: Double, note: String? = nil) {
+        public init(_ label: String, number: String? = nil, x: Double, y: Double, note: String? = nil) {
             self.label = label
+            self.number = number
             self.x = x
             self.y = y
             self.note = note
@@ -153,8 +156,8 @@ extension ScatterPlot {
         }
     }
 
-    /// Names beside the dots, right, left, above or below, where there is free space; a name without free
-    /// space is left out.
+    /// Names beside the dots, right, left, above or below, where there is free space; without it the number stands
+    /// there, or nothing.
     private func drawLabels(
         _ placed: [PlacedPoint], on canvas: inout Canvas, in frame: Frame, axis: ValueAxis, x: LinearScale,
         y: LinearScale
@@ -171,29 +174,23 @@ extension ScatterPlot {
             + placed.filter({ !highlighted.contains($0.index) })
         {
             let isHighlighted = highlighted.contains(point.index)
-            let text = truncated(points[point.index].label, to: 150)
-            let size = (width: textWidth(text, bold: isHighlighted), height: Canvas.lineHeight - 2)
             let (middle, level) = (x(point.x), y(point.y))
-            let centred = max(0, min(Canvas.width - size.width, middle - size.width / 2))
-            let boxes = [
-                (middle + 8, level - size.height / 2), (middle - 8 - size.width, level - size.height / 2),
-                (middle - size.width / 2, level - 7 - size.height), (middle - size.width / 2, level + 7),
-                (middle + 8, level + 4 - size.height), (middle + 8, level - 4),
-                (middle + 5, level - 6 - size.height), (middle + 5, level + 6),
-                (middle - 5 - size.width, level - 6 - size.height), (middle - 5 - size.width, level + 6),
-                (centred, level - 7 - size.height), (centred, level + 7),
-                // Two lines away, where another name has the nearest one.
-                (middle + 2, level - 8 - 2 * size.height), (centred, level - 8 - 2 * size.height),
-            ].map { Box(left: $0, right: $0 + size.width, top: $1, bottom: $1 + size.height) }
-            guard
-                let box = boxes.first(where: { box in
-                    picture.contains(box) && !taken.contains { $0.touches(box) }
-                })
-            else { continue }
-            taken.append(box)
-            // Letters that are smaller than planned stay beside their dot.
-            let anchor: Canvas.Anchor = box.left >= middle ? .start : box.right <= middle ? .end : .middle
-            labels.append(Name(text: text, box: box, anchor: anchor, isHighlighted: isHighlighted))
+            let names = [truncated(points[point.index].label, to: 150), points[point.index].number]
+            for text in names.compactMap(\.self) {
+                let width = textWidth(text, bold: isHighlighted)
+                guard
+                    let box = boxes(of: width, around: middle, level, hasNumber: names[1] != nil).first(
+                        where: { box in
+                            picture.contains(box) && !taken.contains { $0.touches(box) }
+                        })
+                else { continue }
+                taken.append(box)
+                // Letters that are smaller than planned stay beside their dot.
+                let anchor: Canvas.Anchor =
+                    box.left >= middle ? .start : box.right <= middle ? .end : .middle
+                labels.append(Name(text: text, box: box, anchor: anchor, isHighlighted: isHighlighted))
+                break
+            }
         }
         for isHighlighted in [false, true] {
             for anchor in [Canvas.Anchor.start, .middle, .end] {
@@ -204,6 +201,27 @@ extension ScatterPlot {
                 }
             }
         }
+    }
+}
+
+extension ScatterPlot {
+    /// Where the name of a dot can be, the best place first.
+    private func boxes(of width: Double, around middle: Double, _ level: Double, hasNumber: Bool) -> [Box] {
+        let height = Canvas.lineHeight - 2
+        let centred = max(0, min(Canvas.width - width, middle - width / 2))
+        var corners = [
+            (middle + 8, level - height / 2), (middle - 8 - width, level - height / 2),
+            (middle - width / 2, level - 7 - height), (middle - width / 2, level + 7),
+            (middle + 8, level + 4 - height), (middle + 8, level - 4),
+            (middle + 5, level - 6 - height), (middle + 5, level + 6),
+            (middle - 5 - width, level - 6 - height), (middle - 5 - width, level + 6),
+            (centred, level - 7 - height), (centred, level + 7),
+        ]
+        // Two lines away, where another name has the nearest one, and no number could be nearer.
+        if !hasNumber {
+            corners += [(middle + 2, level - 8 - 2 * height), (centred, level - 8 - 2 * height)]
+        }
+        return corners.map { Box(left: $0, right: $0 + width, top: $1, bottom: $1 + height) }
     }
 }
 

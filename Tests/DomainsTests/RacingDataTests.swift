@@ -93,12 +93,26 @@ import Testing
     @Test(arguments: [
         ("en", "Royal blue, white sash, striped sleeves, quartered cap"),
         ("fr", "bleu roi, écharpe (blanc), manches\u{202F}: rayures, toque\u{202F}: écartelé"),
-        ("es", "azul real, banda (blanco), mangas: rayas, gorra: cuarteles"),
-        ("it", "blu reale, banda (bianco), maniche: strisce, berretto: quarti"),
+        ("es", "azul real, banda de color blanco, mangas: rayas, gorra: cuarteles"),
+        ("it", "blu reale, banda di colore bianco, maniche: strisce, berretto: quarti"),
     ])
     func silksAreTranslatedWordByWord(_ tag: String, _ expected: String) throws {
         let fixture = try Self.fixture(
             "", more: ", \"silks\": \"Royal blue, white sash, striped sleeves, quartered cap\"")
+        #expect(try fixture.page(Self.card, tag).data[path: "table.rows.0.silks.words"]?.text == expected)
+    }
+
+    /// A colour has to agree with a garment in some languages, and never with the word for colour.
+    @Test(arguments: [
+        ("en", "blue, white sleeves, pink cap"), ("fr", "bleu, manches\u{202F}: blanc, toque\u{202F}: rose"),
+        ("es", "azul, mangas de color blanco, gorra de color rosa"),
+        ("it", "blu, maniche di colore bianco, berretto di colore rosa"),
+    ])
+    func aGarmentOfOneColourIsSaidAsASentenceHasIt(_ tag: String, _ expected: String) throws {
+        let language = tag == "fr" ? "en" : "fr"
+        let silks = tag == "fr" ? "Blue, white sleeves, pink cap" : "Bleu, manches blanches, toque rose"
+        let fixture = try Self.fixture(
+            ", \"language\": \"\(language)\"", more: ", \"silks\": \"\(silks)\"")
         #expect(try fixture.page(Self.card, tag).data[path: "table.rows.0.silks.words"]?.text == expected)
     }
 
@@ -110,7 +124,7 @@ import Testing
             ", \"language\": \"fr\"", more: ", \"silks\": \"Bleu roi, écharpe blanche, toque à pois blancs\"")
         #expect(
             try fixture.page(Self.card).data[path: "table.rows.0.silks.words"]?.text
-                == "royal blue, sash (white), cap: spots (white)")
+                == "royal blue, white sash, cap: white spots")
     }
 
     @Test func silksWithAWordThatIsNotKnownStayAsTheyAre() throws {

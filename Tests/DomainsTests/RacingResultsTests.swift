@@ -119,7 +119,21 @@ import Testing
         #expect(embed.data["winner"]?.text == "Parità al primo posto: A e B.")
         let rows = try #require(try fixture.page(Self.card).data[path: "result.rows"]).list
         #expect(rows.map { $0["beaten"]?.text ?? "" } == ["", "dead heat", "½ length"])
-        #expect(rows.map { $0["behind"]?.text ?? "" } == ["", "dead heat", "beaten ½ length"])
+    }
+
+    @Test func theFavouriteIsMarkedAtTheStartingPrice() throws {
+        func finished(_ prices: String...) throws -> Page {
+            let rides = prices.enumerated().map { number, price in
+                (name: "Horse \(number)", more: Self.finish("\(number + 1)", price: price))
+            }
+            return try RacingTests.fixture(Self.race(rides)).page(Self.card)
+        }
+        func letters(_ page: Page) -> [String] {
+            (page.data[path: "result.rows"]?.list ?? []).map { $0["favourite.letter"]?.text ?? "" }
+        }
+        #expect(try letters(finished("3/1", "5/4", "10/1")) == ["", "F", ""])
+        #expect(try letters(finished("2/1", "2/1", "10/1")) == ["JF", "JF", ""])
+        #expect(try letters(finished("SP", "SP", "SP")) == ["", "", ""])
     }
 
     /// Once a race is over, what is short shows who came in and at which price, not the odds before.

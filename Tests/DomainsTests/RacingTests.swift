@@ -1,5 +1,6 @@
 import Diagnostics
 import Languages
+import Markup
 import Pages
 import Testing
 
@@ -111,7 +112,7 @@ import Testing
     @Test(arguments: [
         ("2017-12-16", "Race of the day", "Ashcombe Hedgerow Handicap Chase"),
         ("2017-01-01", "Next race", "Winter Lights Fillies’ Stakes"),
-        ("2026-05-31", "Latest race", "Prix des Goélands"),
+        ("2026-05-31", "Latest race day", "Prix des Goélands"),
     ])
     func theHomePageShowsARaceByDate(_ today: String, _ heading: String, _ name: String) throws {
         let teaser = try #require(try Self.example(today: today).page("racing/races").section?.teaser)
@@ -120,7 +121,7 @@ import Testing
     }
 
     @Test func theDayOfTheNextRaceComesFirst() throws {
-        let days = try #require(try Self.example().page("racing/races").data["days"]?.list)
+        let days = try #require(try Self.example(today: "2017-12-16").page("racing/races").data["days"]?.list)
         let anchors = days.compactMap { $0["anchor"]?.text }
         #expect(anchors == ["d2017-12-16", "d2017-12-17", "d2017-12-15"])
         let first = days.first?["meetings.0.races.0"]
@@ -133,6 +134,24 @@ import Testing
         let fixture = try Self.fixture(Self.race(runners))
         let card = try fixture.pages("en").first { $0.kind == "race-card" }
         #expect(try #require(card).data["chart"]?.isNone == !isDrawn)
+    }
+
+    @Test func everyRunnerInTheGraphHasItsNameOrItsNumber() throws {
+        let charts = try Self.example().pages("en").compactMap { page -> Value? in
+            guard page.kind == "race-card", page.canonical == nil else { return nil }
+            return page.data["chart"].flatMap { $0.isNone ? nil : $0 }
+        }
+        #expect(!charts.isEmpty)
+        for chart in charts {
+            guard case .markup(let picture)? = chart["picture"] else { throw Unexpected(value: chart) }
+            let texts = picture.source.split(separator: ">").map { $0.prefix { $0 != "<" } }
+            let numbers = texts.count { Int($0) != nil && $0.count < 3 }
+            let horses = (chart["rows"]?.list ?? []).compactMap { $0["horse"]?.text }
+            let named = horses.count { horse in texts.contains { $0 == horse } }
+            #expect(horses.count >= 5)
+            #expect(named > horses.count / 2)
+            #expect(named == horses.count || numbers > 0)
+        }
     }
 
     // MARK: Rules

@@ -148,12 +148,19 @@ extension Racing.Pages {
             "trainer": Value(ride.trainer),
             "rating": ride.rating.map { .text(String($0)) } ?? .none,
             "odds": ride.isNonRunner ? .none : odds(ride.odds),
-            "isFavourite": .flag(isFavourite),
-            "favouriteWord": .text(text("favourite.mark.\(favourites.count == 1 ? "one" : "joint")")),
+            "favourite": isFavourite ? mark(favourites.count) : .none,
             "isNonRunner": .flag(ride.isNonRunner),
             "headgear": headgear(ride, in: race),
             "flags": .list(
                 ride.flags.map { ["mark": .text($0.uppercased()), "name": .text(text("flag.\($0)"))] }),
+        ]
+    }
+
+    /// What stands at the price of a favourite, of so many: "F".
+    func mark(_ favourites: Int) -> Value {
+        let key = favourites == 1 ? "one" : "joint"
+        return [
+            "letter": .text(text("favourite.letter.\(key)")), "word": .text(text("favourite.mark.\(key)")),
         ]
     }
 
@@ -170,6 +177,11 @@ extension Racing.Pages {
         ]
         let known = Racing.Form.letters + (rule.order == .latestLeft ? Racing.Form.frenchLetters : [])
         marks += known.map(String.init).filter(letters.contains).map { ($0, text("form.\($0.lowercased())")) }
+        for favourites in [race.favourites, race.favouritesAtStart] where !favourites.isEmpty {
+            let key = favourites.count == 1 ? "one" : "joint"
+            let mark = (text("favourite.letter.\(key)"), text("favourite.mark.\(key)"))
+            if !marks.contains(where: { $0 == mark }) { marks.append(mark) }
+        }
         marks += flags.map { ($0.uppercased(), text("flag.\($0)")) }
         let wearing = Set(race.rides.flatMap(\.headgear).map { $0.lowercased() }).sorted()
         marks += wearing.filter { messages.contains("racing.headgear.\($0)") }.map {

@@ -125,6 +125,13 @@ extension Racing {
             return CardOrder.number.sorted(runners.filter { $0.odds.price == shortest }, FormRule())
         }
 
+        /// The runners with the shortest price at the start: one favourite, or several that share it.
+        var favouritesAtStart: [Entrant] {
+            let prices = result.map(\.knownStartingPrice?.price)
+            guard let shortest = prices.compactMap(\.self).min() else { return [] }
+            return zip(result, prices).filter { $1 == shortest }.map(\.0)
+        }
+
         /// nil without runners, since there is nothing to bet on.
         var eachWay: EachWay? {
             let runners = runners

@@ -26,7 +26,8 @@ extension Racing.Pages {
         let plot = ScatterPlot(
             marks.map { mark in
                 ScatterPlot.Point(
-                    mark.ride.horse, x: Self.doublings(mark.price.decimal), y: mark.score.value,
+                    mark.ride.horse, number: mark.ride.cloth.text, x: Self.doublings(mark.price.decimal),
+                    y: mark.score.value,
                     note: oddsText(mark.ride.odds))
             },
             across: .init(

@@ -87,8 +87,8 @@ extension Racing.Pages {
         return .text(phrases.map(phrase).joined(separator: text("list.comma")))
     }
 
-    /// "sleeves: stars (white)"; labels and nouns, since a colour could not agree with what it is the colour
-    /// of.
+    /// "white stars, red cap"; in languages where a colour would have to agree with what it is the colour of, the
+    /// messages say it otherwise: "estrellas de color blanco".
     private func phrase(_ phrase: Racing.Silks.Phrase) -> String {
         let colours = locale.list(phrase.colours.map { text("silks.colour.\($0.name)") })
         let pattern = phrase.pattern.map { text("silks.pattern.\($0.rawValue)") }
@@ -98,11 +98,14 @@ extension Racing.Pages {
             } else {
                 pattern ?? colours
             }
-        return switch phrase.garment {
-        case .jacket: words
-        case .sleeves: text("silks.sleeves", ["words": .text(words)])
-        case .cap: text("silks.cap", ["words": .text(words)])
-        }
+        let key: String? =
+            switch phrase.garment {
+            case .jacket: nil
+            case .sleeves: "silks.sleeves"
+            case .cap: "silks.cap"
+            }
+        guard let key else { return words }
+        return text(pattern == nil ? "\(key).coloured" : "\(key).patterned", ["words": .text(words)])
     }
 
     /// Pieces of headgear: the letters of cards, or the words of the data.

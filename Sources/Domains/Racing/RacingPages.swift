@@ -62,7 +62,7 @@ extension Racing.Pages {
         page(
             Self.firstID, kind: "races", route: route, title: text("races.title"),
             description: text(racing.meetings.isEmpty ? "races.none" : "races.description"),
-            template: "races", label: text("races.label"),
+            template: "races", label: text("section"),
             section: section, sharePicture: overviewPicture
         ) {
             var days: [(date: CalendarDate, meetings: [Racing.Meeting])] = []

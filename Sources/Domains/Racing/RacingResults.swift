@@ -13,11 +13,13 @@ extension Racing.Pages {
             "hasPrice": .flag(result.contains { $0.knownStartingPrice != nil }),
             "hasJockey": .flag(result.contains { $0.jockey != nil }),
             "hasTrainer": .flag(result.contains { $0.trainer != nil }),
-            "rows": .list(result.map { .record(finisher($0, in: race)) }),
+            "rows": .list(result.map { .record(finisher($0, race.favouritesAtStart, in: race)) }),
         ]
     }
 
-    private func finisher(_ ride: Racing.Entrant, in race: Racing.Race) -> Record {
+    private func finisher(_ ride: Racing.Entrant, _ favourites: [Racing.Entrant], in race: Racing.Race)
+        -> Record
+    {
         [
             "finish": finish(ride),
             "cloth": .text(ride.cloth.text),
@@ -27,8 +29,8 @@ extension Racing.Pages {
             "jockey": Value(ride.jockey),
             "trainer": Value(ride.trainer),
             "beaten": ride.finish?.place == nil ? .none : beaten(ride, in: race),
-            "behind": ride.finish?.place == nil ? .none : Value(behind(ride)),
             "price": ride.knownStartingPrice.map(odds) ?? .none,
+            "favourite": favourites.contains { $0.cloth == ride.cloth } ? mark(favourites.count) : .none,
         ]
     }
 
@@ -70,16 +72,6 @@ extension Racing.Pages {
         if quarters % 4 == 0 { return text("margin.whole", ["count": whole]) }
         if quarters < 4 { return text("margin.part", ["fraction": fraction]) }
         return text("margin.mixed", ["count": whole, "fraction": fraction])
-    }
-
-    /// "beaten 1¼ lengths", "beaten a neck", where no heading says what it is; nil for what is not understood.
-    private func behind(_ ride: Racing.Entrant) -> String? {
-        switch ride.beaten?.margin {
-        case nil: nil
-        case .named(.deadHeat)?: text("margin.dead-heat")
-        case .named(let name)?: text("behind.\(name.rawValue)")
-        case .quarters(let quarters)?: text("behind.lengths", ["margin": .text(lengths(quarters))])
-        }
     }
 
     /// The runners as short lists have them: as they came in, or before there is a result those with the

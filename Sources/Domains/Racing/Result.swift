@@ -140,10 +140,11 @@ extension Racing.Race {
         }
     }
 
-    /// Whether the race is still to be run: as the data have it, else by its day.
+    /// Whether the race is still to be run: as the data have it, else by its day. Of a race that was about to start
+    /// days ago, the data only were not kept up; somewhere it is still the day before.
     func isAhead(on today: CalendarDate) -> Bool {
         switch progress {
-        case .started?: true
+        case .started?: date >= today.adding(days: -1)
         case .ahead?, nil: date >= today
         case .unknown?, .result?, .void?: false
         }
