@@ -146,9 +146,9 @@ import Testing
         "each language has its units",
         arguments: [
             ("units: metric", "en", "100\u{A0}m", "30\u{A0}km/h"),
-            ("units: imperial", "en", "328\u{A0}ft", "19\u{A0}mph"),
+            ("units: imperial", "en", "328\u{A0}ft", "18.6\u{A0}mph"),
             ("units: {en: imperial}", "fr", "100\u{A0}m", "30\u{A0}km/h"),
-            ("units: imperial", "fr", "328\u{A0}pi", "19\u{A0}mi/h"),
+            ("units: imperial", "fr", "328\u{A0}pi", "18,6\u{A0}mi/h"),
         ])
     func units(_ settings: String, _ tag: String, _ distance: String, _ speed: String) throws {
         let fixture = try Fixture<Surf>(

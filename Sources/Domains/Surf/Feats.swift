@@ -20,44 +20,51 @@ extension Surf {
     }
 }
 
-extension Surf.Pages {
-    /// What sessions set in one discipline, by their addresses, judged by the values as they are shown: of equal
-    /// ones the first counts.
+extension Surf.Feat {
+    /// What each session set, by its address; the first of several equal values counts.
     ///
     /// A single session beats nothing, so it sets no record, neither of all sessions nor of its year. Nor does the
     /// first session have former ones: it would have them all.
-    ///
-    /// - Parameter marks: how the record grew, as it is shown.
-    func judged(_ best: Surf.PersonalBests, _ marks: [Surf.PersonalBests.Mark]) -> [(
-        session: String, feat: Surf.Feat
-    )] {
-        guard best.sessions.count > 1, let current = marks.last else { return [] }
-        var feats: [String: Surf.Feat] = [:]
-        func add(_ mark: Surf.PersonalBests.Mark, _ scope: Surf.Feat.Scope) {
-            let address = mark.session.address
-            if feats[address] != nil { return }
-            feats[address] = Surf.Feat(
-                discipline: best.discipline, scope: scope,
-                wave: leaders(best.discipline, mark.session).first?.number)
-        }
-        add(current, .all)
-        if surf.years.count > 1 {
-            for year in Dictionary(grouping: best.sessions, by: \.session.start.date.year).values {
-                let values = year.map { shown($0.value, best.discipline) ?? 0 }
-                guard year.count > 1, let highest = values.max(), highest > 0,
-                    let first = values.firstIndex(of: highest)
-                else { continue }
-                add(year[first], .year)
+    static func all(_ records: [Surf.PersonalBests], hasSeveralYears: Bool) -> [String: [Surf.Feat]] {
+        var all: [String: [Surf.Feat]] = [:]
+        for best in records {
+            for (session, feat) in judged(best, hasSeveralYears: hasSeveralYears) {
+                all[session, default: []].append(feat)
             }
         }
-        for mark in marks.dropFirst().dropLast() { add(mark, .former) }
-        return feats.map { (session: $0.key, feat: $0.value) }
+        return all
     }
+
+    /// What sessions set in one discipline, by their addresses.
+    private static func judged(_ best: Surf.PersonalBests, hasSeveralYears: Bool) -> [String: Surf.Feat] {
+        guard best.sessions.count > 1, let current = best.marks.last else { return [:] }
+        var feats: [String: Surf.Feat] = [:]
+        func add(_ mark: Surf.PersonalBests.Mark, _ scope: Scope) {
+            let address = mark.session.address
+            if feats[address] != nil { return }
+            feats[address] = Surf.Feat(discipline: best.discipline, scope: scope, wave: mark.wave?.number)
+        }
+        add(current, .all)
+        if hasSeveralYears {
+            for year in Dictionary(grouping: best.sessions, by: \.session.start.date.year).values {
+                guard year.count > 1, let highest = year.map(\.value).max(), highest > 0,
+                    let first = year.first(where: { $0.value == highest })
+                else { continue }
+                add(first, .year)
+            }
+        }
+        for mark in best.marks.dropFirst().dropLast() { add(mark, .former) }
+        return feats
+    }
+}
+
+extension Surf.Pages {
+    private func feats(of session: Surf.Session) -> [Surf.Feat] { surf.feats[session.address] ?? [] }
 
     /// What a session set and won, for the line below its title: "Records of all sessions:" and "longest ride and
     /// top speed"; nothing if there is nothing to say.
     func honours(_ session: Surf.Session) -> Value {
-        let feats = self.feats[session.address] ?? []
+        let feats = feats(of: session)
         var lines: [Value] = []
         func add(_ key: String, _ names: [String], _ page: String, isCounted: Bool = false) {
             if names.isEmpty { return }
@@ -82,7 +89,7 @@ extension Surf.Pages {
 
     /// What a picture of a session says of its records beside the name of the section; nothing without any.
     func honour(_ session: Surf.Session) -> String? {
-        let feats = self.feats[session.address] ?? []
+        let feats = feats(of: session)
         for (scope, key) in [(Surf.Feat.Scope.all, "picture"), (.year, "picture-year")] {
             let set = feats.filter { $0.scope == scope }
             guard let first = set.first else { continue }
@@ -98,14 +105,14 @@ extension Surf.Pages {
 
     /// The mark beside a figure of a session that is a record of all sessions or of the year.
     func tag(_ discipline: Surf.Discipline?, _ session: Surf.Session) -> Value {
-        tag((self.feats[session.address] ?? []).filter { $0.discipline == discipline }, session)
+        tag(feats(of: session).filter { $0.discipline == discipline }, session)
     }
 
     /// The mark beside a wave that set records.
     ///
     /// - Parameter discipline: the only one that counts; nil for all.
     func tag(_ wave: Surf.Wave, _ session: Surf.Session, _ discipline: Surf.Discipline? = nil) -> Value {
-        let feats = (self.feats[session.address] ?? []).filter { $0.wave == wave.number }
+        let feats = feats(of: session).filter { $0.wave == wave.number }
         return tag(feats.filter { discipline == nil || $0.discipline == discipline }, session)
     }
 

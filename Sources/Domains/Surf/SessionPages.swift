@@ -38,8 +38,8 @@ extension Surf.Pages {
     /// The wave with the highest score, or the longest one where no wave was judged on all axes; of several
     /// equal ones the first, with the others named.
     private func best(_ session: Surf.Session) -> Value {
-        let scored = leaders(.score, session)
-        let leaders = scored.isEmpty ? self.leaders(.distance, session) : scored
+        let scored = Surf.Discipline.score.leaders(session)
+        let leaders = scored.isEmpty ? Surf.Discipline.distance.leaders(session) : scored
         guard let wave = leaders.first else { return .none }
         var record = reference(wave, session)
         let others = leaders.dropFirst()
@@ -152,7 +152,7 @@ extension Surf.Pages {
             label: name(category), source: session.source, sharePicture: .like(Self.id(of: session))
         ) {
             let discipline = Surf.Discipline(rawValue: category.rawValue)
-            let best = discipline.flatMap { latestMarks[$0] }
+            let best = surf.records.first { $0.discipline == discipline }?.marks.last
             return [
                 "session": .record(row(session)),
                 "figureName": .text(figureName(category)),

@@ -24,10 +24,6 @@ extension Surf {
         /// The route above all pages of the domain.
         let route: [String]
         let historyRoute: [String]
-        /// The current record of each discipline as it is shown: every session's page asks for it.
-        private(set) var latestMarks: [Discipline: PersonalBests.Mark] = [:]
-        /// The records that each session set, by its address.
-        private(set) var feats: [String: [Feat]] = [:]
 
         var visibility: Visibility { surf.settings.visibility }
         var privacy: Privacy { surf.settings.privacy }
@@ -52,11 +48,6 @@ extension Surf {
             units = surf.settings.units[localization.locale] ?? .metric
             route = [slug(localization.messages.text("surf.section"))]
             historyRoute = route + [slug(localization.messages.text("surf.history.label"))]
-            for best in surf.records {
-                let marks = shown(best)
-                latestMarks[best.discipline] = marks.last
-                for (session, feat) in judged(best, marks) { feats[session, default: []].append(feat) }
-            }
         }
 
         var views: [DomainView] {

@@ -63,10 +63,10 @@ extension Surf.Pages {
         return category.flatMap { bars($0, session, of: wave, id: "waves") }
     }
 
-    /// Which of the session's waves it is by a figure, the best first: "2 of 13". Waves that look equal share a rank.
+    /// Which of the session's waves it is by a figure, the best first: "2 of 13". Equal waves share a rank.
     func rank(_ wave: Surf.Wave, by category: Surf.Category, _ session: Surf.Session) -> String? {
-        let values = session.ridden.compactMap { scaled(category.value($0), category.quantity) }
-        guard !wave.isSuspect, values.count > 1, let own = scaled(category.value(wave), category.quantity)
+        let values = session.ridden.compactMap { category.value($0).map(category.quantity.judged) }
+        guard !wave.isSuspect, values.count > 1, let own = category.value(wave).map(category.quantity.judged)
         else { return nil }
         let better = values.count { $0 > own }
         return text(
