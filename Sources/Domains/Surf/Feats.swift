@@ -63,14 +63,17 @@ extension Surf.Pages {
 
     /// What a session set and won, for the line below its title: "Records of all sessions:" and "longest ride and
     /// top speed"; nothing if there is nothing to say.
-    func honours(_ session: Surf.Session) -> Value {
+    ///
+    /// - Parameter isShort: whether several of a kind are counted: "Records of all sessions: 6".
+    func honours(_ session: Surf.Session, isShort: Bool = false) -> Value {
         let feats = feats(of: session)
         var lines: [Value] = []
-        func add(_ key: String, _ names: [String], _ page: String, isCounted: Bool = false) {
+        func add(_ key: String, _ names: [String], _ page: String) {
             if names.isEmpty { return }
             let name = text(
                 "honour.\(key)",
                 ["count": .count(names.count), "year": .text(String(session.start.date.year))])
+            let isCounted = isShort && names.count > 1
             lines.append([
                 "name": .text(name), "link": .page(page),
                 "list": .text(isCounted ? locale.format(names.count) : locale.list(names)),
@@ -80,8 +83,15 @@ extension Surf.Pages {
         add("all", names(.all), Self.recordsID)
         add("year", names(.year), Self.recordsID)
         let former = names(.former)
-        // A long list of beaten records would say little, so they are counted.
-        add("former", former, Self.recordsID, isCounted: former.count > 3)
+        if former.count > 3 || isShort && former.count > 1 {
+            // A long list of beaten records would say little, so they are counted.
+            lines.append([
+                "name": .text(text("honour.beaten", ["count": .count(former.count)])),
+                "link": .page(Self.recordsID), "list": .none,
+            ])
+        } else {
+            add("former", former, Self.recordsID)
+        }
         let medals = surf.medals.filter { medal in medal.sessions.contains { $0.address == session.address } }
         add("medals", medals.map { text("medal.\($0.rule.key).name") }, Self.medalsID)
         return lines.isEmpty ? .none : ["lines": .list(lines)]
@@ -130,5 +140,7 @@ extension Surf.Pages {
     }
 
     /// A record within a sentence: "longest ride".
-    private func name(_ feat: Surf.Feat) -> String { text("honour.\(feat.discipline.rawValue)") }
+    private func name(_ feat: Surf.Feat) -> String { name(feat.discipline) }
+
+    func name(_ discipline: Surf.Discipline) -> String { text("honour.\(discipline.rawValue)") }
 }

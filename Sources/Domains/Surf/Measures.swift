@@ -10,7 +10,7 @@ extension Surf.Pages {
     /// It is rounded as it is shown, for machines too: a figure is the same on every page, and reveals no
     /// more than it shows.
     ///
-    /// - Parameter column: the least of the numbers in its column, which all get the unit of that one.
+    /// - Parameter column: a number whose unit all in its column get.
     func number(_ value: Double?, _ quantity: Surf.Quantity, column: Double? = nil) -> Value {
         guard let value = value.map(quantity.judged) else { return .none }
         let unit = units.unit(quantity, of: column ?? value)
