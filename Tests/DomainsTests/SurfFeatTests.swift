@@ -156,7 +156,7 @@ import Testing
                 "a", days[0], [(1, Self.beaten[0].more + ", \"cutbacks\": [{\"force_g\": 1.1}]")]),
             SurfTests.session("b", days[1], [many]), SurfTests.session("c", days[2], [cut(2)]))
         #expect(
-            try lines(more, days[1], "fr")[1] == "Records à ce moment-là, battus depuis\u{202F}: 4")
+            try lines(more, days[1], "fr")[1] == "4 records à ce moment-là, tous battus depuis ")
     }
 
     @Test("the figure and the wave have a mark that leads to the record") func marks() throws {
@@ -192,7 +192,45 @@ import Testing
             return page["facts"]?.list.first?["rank"]?.text
         }
         #expect(ranks == ["2 sur 4", "1 sur 4", "2 sur 4", "4 sur 4"])
+        // The waves are equally high, and equally good.
         let page = try fixture.page("surf/session/2025-06-01/wave/4").data
         #expect(page[path: "figure.finding"]?.text == "Wave 4: 60\u{A0}m (4 of 4)")
+    }
+
+    @Test("a wave is shown among the others in the figure that it is best in") func strength() throws {
+        let waves = [(80, 1.0, 20), (120, 1.2, 22), (60, 1.1, 25)].enumerated().map {
+            (
+                minute: $0 + 1,
+                more:
+                    "\"distance_m\": \($1.0), \"height_m\": \($1.1), \"top_speed_kmh\": \($1.2), \"scores\": {\"flow\": 3}"
+            )
+        }
+        let fixture = try fixture(SurfTests.session("a", "2025-06-01", waves))
+        let findings = try (1...3).map { number in
+            try fixture.page("surf/session/2025-06-01/wave/\(number)").data[path: "figure.finding"]?.text
+        }
+        #expect(
+            findings == [
+                "Wave 1: 80\u{A0}m (2 of 3)", "Wave 2: 120\u{A0}m (1 of 3)", "Wave 3: 25\u{A0}km/h (1 of 3)",
+            ])
+    }
+
+    @Test("a record on the page of a figure is named, beside that of the session itself") func named() throws
+    {
+        let judged = { (score: Int) in
+            "\"scores\": {"
+                + ["power", "flow", "speed", "variety", "difficulty"].map { "\"\($0)\": \(score)" }
+                .joined(separator: ", ") + "}"
+        }
+        let fixture = try fixture(
+            SurfTests.session("a", "2025-06-01", [(1, judged(4)), (2, judged(8))]),
+            SurfTests.session("b", "2025-06-02", [(1, judged(7))]))
+        let page = try fixture.page("surf/session/2025-06-01/score").data
+        #expect(page[path: "best.name"]?.text == "best wave score")
+        #expect(page[path: "tag.of"]?.text == "best wave score")
+        #expect(page[path: "own.tag"]?.isNone == true)
+        let better = try fixture.page("surf/session/2025-06-02/score").data
+        #expect(better[path: "own.tag.of"]?.text == "best session score")
+        #expect(better["tag"]?.isNone == true)
     }
 }
