@@ -1,3 +1,4 @@
+import Markup
 import Pages
 import Testing
 
@@ -21,10 +22,10 @@ import Testing
                     return (
                         minute: wave * 12 + 1,
                         more: """
-                            "seconds": \(10 + next(3)).\(next(10)), "distance_m": \(80 + next(4)).\(next(10)), \
-                            "height_m": 1.\(next(10))\(next(10)), "top_speed_kmh": \(24 + next(4)).\(next(10)), \
-                            "cutbacks": [{"force_g": 1.\(next(10))\(next(10))}], "scores": {\(scores)}
-                            """
+                        "seconds": \(10 + next(3)).\(next(10)), "distance_m": \(80 + next(4)).\(next(10)), \
+                        "height_m": 1.\(next(10))\(next(10)), "top_speed_kmh": \(24 + next(4)).\(next(10)), \
+                        "cutbacks": [{"force_g": 1.\(next(10))\(next(10))}], "scores": {\(scores)}
+                        """
                     )
                 })
         }.joined(separator: ",")

@@ -110,7 +110,7 @@ extension Surf.Pages {
             let months = months(year)
             return [
                 "tiles": .list(
-                    totals(year.sessions).filter { !$0.value.isNone }.map {
+                    totals(year.sessions, among: months.map(\.sessions)).filter { !$0.value.isNone }.map {
                         [
                             "name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none,
                             "note": $0.key == "time" ? partial(year.sessions) : .none, "tag": .none,
@@ -126,10 +126,7 @@ extension Surf.Pages {
                             "name": .text(locale.format(date, .monthAndYear)),
                             "cells": .list(
                                 totals(sessions, among: months.map(\.sessions)).map {
-                                    [
-                                        "name": .text(text("total.\($0.key)")), "value": $0.value,
-                                        "isChief": .flag($0.key == "waves"),
-                                    ]
+                                    ["name": .text(text("total.\($0.key)")), "value": $0.value]
                                 }),
                         ]
                     }),
@@ -164,18 +161,20 @@ extension Surf.Pages {
 
     /// The totals of several sessions; no value if none was measured.
     ///
-    /// - Parameter months: the months whose totals are in the same column.
+    /// - Parameter months: the months whose totals are on the same page: all have the unit of the year, unless
+    ///   the least of them would be nothing in it.
     private func totals(_ sessions: [Surf.Session], among months: [[Surf.Session]] = []) -> [(
         key: String, value: Value
     )] {
         let sum = { (values: [Double]) in values.isEmpty ? nil : values.reduce(0, +) }
-        let least = months.compactMap { sum($0.compactMap(\.distance)) }.min()
+        let distances = months.compactMap { sum($0.compactMap(\.distance)) }
+        let column = distances.min().map { $0 < 100 ? $0 : distances.reduce(0, +) }
         return [
             ("sessions", .count(sessions.count)),
             ("waves", .count(sessions.reduce(0) { $0 + $1.ridden.count })),
             ("time", duration(sum(sessions.compactMap(\.seconds)))),
             ("ride", rideTime(sum(sessions.compactMap(\.rideSeconds)))),
-            ("distance", number(sum(sessions.compactMap(\.distance)), .farDistance, column: least)),
+            ("distance", number(sum(sessions.compactMap(\.distance)), .farDistance, column: column)),
         ]
     }
 }
