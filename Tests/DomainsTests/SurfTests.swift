@@ -68,7 +68,8 @@ import Testing
         #expect(latest.seconds == nil)
     }
 
-    @Test("the home screen has its five figures, and no 0 for what was not measured") func tiles() throws {
+    @Test("the home screen has the five figures of its session, and no 0 for what was not measured")
+    func tiles() throws {
         let full = Self.session(
             "a", "2025-06-01", end: 90,
             [
@@ -78,12 +79,14 @@ import Testing
                 ),
                 (9, "\"distance_m\": 90"),
             ])
-        let tiles = try Fixture<Surf>(Self.file(full)).page("surf/latest").data[path: "tiles"]
+        let home = try Fixture<Surf>(Self.file(full)).page("surf/latest").data
+        let tiles = home[path: "tiles"]
         #expect(tiles?["0.value"].map(shown) == "2")
-        #expect(tiles?["1.value"].map(shown) == "75\u{A0}m")
-        #expect(tiles?["2.value"].map(shown) == "2.3\u{A0}G")
-        #expect(tiles?["3.value"].map(shown) == "1\u{A0}h\u{A0}30\u{A0}min")
-        #expect(tiles?["4.value"].map(shown) == "6.0")
+        #expect(tiles?["1.value"].map(shown) == "90\u{A0}m")
+        #expect(tiles?["2.value"].map(shown) == "6.0")
+        #expect(tiles?["3.value"].map(shown) == "2.3\u{A0}G")
+        #expect(tiles?["4.value"].map(shown) == "1\u{A0}h\u{A0}30\u{A0}min")
+        #expect(home[path: "facts"]?.list.compactMap { $0["value"].map(shown) } == ["75\u{A0}m"])
         let bare = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", [(5, "")]))).page(
             "surf/latest"
         ).data[path: "tiles"]

@@ -67,7 +67,7 @@ import Testing
     }
 
     private func withoutMeasures(_ text: String) -> String {
-        text.replacing(/[0-9][0-9.,]*\u{A0}(ft|mi|mph|m|km|km\/h)\b/, with: "–")
+        text.replacing(/[0-9][0-9.,]*\u{A0}(ft|mi|mph|km\/h|km|m)\b/, with: "–")
     }
 
     /// The names of the marks of a picture that have the colour of what is highlighted.
