@@ -293,13 +293,19 @@ extension Surf.Pages {
         let hours = [time.hour, (time.hour + 1) % 24]
         let clocks = hours.compactMap { ClockTime(hour: $0, minute: 0) }
         guard let from = clocks.first, let to = clocks.last else { return .none }
-        let words =
-            inWords
-            ? hours.map { text("start.hour", ["count": .count($0), "hour": .text(locale.format($0))]) }
-            : [from, to].map { locale.format(time: $0) }
+        let machine = "\(session.start.date.iso)T\(from.iso)"
+        if !inWords {
+            return .time(
+                machine: machine,
+                text: text(
+                    "start.hours",
+                    ["from": .text(locale.format(time: from)), "to": .text(locale.format(time: to))]))
+        }
+        // An hour brings the article that some languages have before it.
+        let words = hours.map { hour in
+            Argument.text(text("start.hour", ["count": .count(hour), "hour": .text(locale.format(hour))]))
+        }
         return .time(
-            machine: "\(session.start.date.iso)T\(from.iso)",
-            text: text(
-                inWords ? "start.between" : "start.hours", ["from": .text(words[0]), "to": .text(words[1])]))
+            machine: machine, text: text("start.between", ["fromHour": words[0], "toHour": words[1]]))
     }
 }
