@@ -43,7 +43,7 @@ struct ReferenceLines {
 
     /// The room that the labels take at the right.
     var margin: Double {
-        isEmpty ? 0 : min(Self.widest, lines.widest { max(textWidth($0.label), textWidth($0.number)) }) + 8
+        isEmpty ? 0 : min(Self.widest, lines.widest { max(textWidth($0.label), textWidth($0.number)) }) + 12
     }
 
     /// Labels are at the right end of their lines, moved apart where lines are close together.
@@ -61,8 +61,9 @@ struct ReferenceLines {
         }
         canvas.texts(.text) { canvas in
             for (line, y) in zip(lines, levels) {
-                canvas.text(line.label, frame.right + 6, y - 1)
-                canvas.text(line.number, frame.right + 6, y - 1 + Canvas.lineHeight - 2)
+                // As far from the last bar as a number on it could not be taken for a part of these.
+                canvas.text(line.label, frame.right + 10, y - 1)
+                canvas.text(line.number, frame.right + 10, y - 1 + Canvas.lineHeight - 2)
             }
         }
     }

@@ -50,6 +50,7 @@ struct StandingBars {
             drawHighest(
                 besides: axis?.topBox(scale: scale), on: &canvas, in: frame, scale: scale, width: width,
                 middle: middle)
+            drawAbsences(on: &canvas, scale: scale, band: band, middle: middle)
         }
         CategoryLabels(
             labels: layout.chart.bars.map(\.label), letters: layout.chart.bars.compactMap(\.letter)
@@ -111,6 +112,20 @@ struct StandingBars {
         let x = free == nil ? (taken?.right ?? 0) + (box.right - box.left) / 2 : (box.left + box.right) / 2
         canvas.texts(.text, .middle, bold: true) {
             $0.text(layout.figures[(free ?? first).index], x, box.bottom)
+        }
+    }
+
+    /// Without room for all numbers, the dashes that stand for missing ones, which are narrow.
+    private func drawAbsences(
+        on canvas: inout Canvas, scale: LinearScale, band: Double, middle: (Int) -> Double
+    ) {
+        let absence = layout.chart.absence
+        let missing = layout.chart.bars.indices.filter { layout.chart.bars[$0].value == nil }
+        guard !missing.isEmpty, textWidth(absence) + 2 <= band else { return }
+        canvas.texts(.text, .middle) { canvas in
+            for index in missing {
+                canvas.text(absence, middle(index), layout.references.clear(scale(0) - 5, scale: scale))
+            }
         }
     }
 

@@ -64,7 +64,8 @@ struct TrackMarks {
                 guard picture.contains(box), !names.contains(where: { $0.box.touches(box) }) else { continue }
                 let covered = lines.count(where: box.contains)
                 let hidden = others.count { box.contains($0.point) }
-                let cost = aside + Double(2 * covered + 8 * hidden)
+                // Free ground further away is better than a place on a line, which may be that of another.
+                let cost = aside + Double((covered > 0 ? 12 : 0) + 3 * covered + 8 * hidden)
                 if let best, best.cost <= cost { continue }
                 let leader = ring > 0 ? box.nearest(to: point) : nil
                 best = (Name(beginning: beginning, box: box, leader: leader), cost)

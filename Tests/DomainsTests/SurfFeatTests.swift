@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domains
 
-/// What a session set is said on its page, by the records as they are shown.
+/// What a session set is said on its page.
 @Suite struct SurfFeatTests {
     private typealias Feat = Surf.Feat
 
@@ -22,23 +22,22 @@ import Testing
 
     /// The records in one discipline, by the day of their session.
     private func feats(
-        _ fixture: Fixture<Surf>, _ discipline: Surf.Discipline = .distance, _ tag: String = "en"
-    ) throws -> [String: Feat] {
-        let pages = Surf.Pages(fixture.domain, try fixture.localization(tag))
-        return pages.feats.compactMapValues { $0.first { $0.discipline == discipline } }
+        _ fixture: Fixture<Surf>, _ discipline: Surf.Discipline = .distance
+    ) -> [String: Feat] {
+        fixture.domain.feats.compactMapValues { $0.first { $0.discipline == discipline } }
     }
 
     @Test("the best of all sessions is a record, with the wave that set it") func best() throws {
         let fixture = try fixture(rides("2025-06-01", 80), rides("2025-06-02", 70, 120))
-        #expect(try feats(fixture) == ["2025-06-02": Feat(discipline: .distance, scope: .all, wave: 2)])
-        #expect(try feats(fixture, .waves) == ["2025-06-02": Feat(discipline: .waves, scope: .all)])
+        #expect(feats(fixture) == ["2025-06-02": Feat(discipline: .distance, scope: .all, wave: 2)])
+        #expect(feats(fixture, .waves) == ["2025-06-02": Feat(discipline: .waves, scope: .all)])
     }
 
     @Test("a single session beats nothing") func single() throws {
-        #expect(try feats(fixture(rides("2025-06-01", 80))).isEmpty)
+        #expect(feats(try fixture(rides("2025-06-01", 80))).isEmpty)
         // Nor does the only one with a figure.
         let fixture = try fixture(rides("2025-06-01", 80), SurfTests.session("b", "2025-06-02", [(1, "")]))
-        #expect(try feats(fixture).isEmpty)
+        #expect(feats(fixture).isEmpty)
     }
 
     @Test("a record that was beaten is a former one, but not that of the first session") func former() throws
@@ -47,15 +46,12 @@ import Testing
             rides("2025-06-01", 80), rides("2025-06-02", 100), rides("2025-06-03", 90),
             rides("2025-06-04", 120))
         #expect(
-            try feats(fixture).mapValues(\.scope) == ["2025-06-02": .former, "2025-06-04": .all])
+            feats(fixture).mapValues(\.scope) == ["2025-06-02": .former, "2025-06-04": .all])
     }
 
-    @Test("of values that look equal the first counts, in the unit of the reader") func equal() throws {
-        let fixture = try fixture(
-            rides("2025-06-01", 90.1), rides("2025-06-02", 90.4), settings: "{units: {en: imperial}}")
-        #expect(try feats(fixture, .distance, "fr").mapValues(\.scope) == ["2025-06-01": .all])
-        // 296 ft and 297 ft.
-        #expect(try feats(fixture).mapValues(\.scope) == ["2025-06-02": .all])
+    @Test("of values that are equal in whole metres the first counts") func equal() throws {
+        let fixture = try fixture(rides("2025-06-01", 90.1), rides("2025-06-02", 90.4))
+        #expect(feats(fixture).mapValues(\.scope) == ["2025-06-01": .all])
     }
 
     @Test("in a log of several years each year has its best, if it has several sessions") func year() throws {
@@ -63,7 +59,7 @@ import Testing
             rides("2023-06-01", 60), rides("2024-06-01", 150), rides("2024-06-02", 140),
             rides("2025-06-01", 80), rides("2025-06-02", 90), rides("2025-06-03", 90))
         #expect(
-            try feats(fixture).mapValues(\.scope) == ["2024-06-01": .all, "2025-06-02": .year])
+            feats(fixture).mapValues(\.scope) == ["2024-06-01": .all, "2025-06-02": .year])
     }
 
     @Test("the best of a year is not told as a former record, too") func yearBeforeFormer() throws {
@@ -71,7 +67,7 @@ import Testing
             rides("2024-06-01", 60), rides("2024-06-02", 70), rides("2025-06-01", 80),
             rides("2025-06-02", 75))
         #expect(
-            try feats(fixture).mapValues(\.scope) == ["2024-06-02": .year, "2025-06-01": .all])
+            feats(fixture).mapValues(\.scope) == ["2024-06-02": .year, "2025-06-01": .all])
     }
 
     @Test("waves that are too fast to be true set no record") func suspect() throws {
@@ -80,7 +76,7 @@ import Testing
             SurfTests.session(
                 "b", "2025-06-02",
                 [(1, "\"distance_m\": 900, \"top_speed_kmh\": 60"), (2, "\"distance_m\": 60")]))
-        #expect(try feats(fixture).mapValues(\.scope) == ["2025-06-01": .all])
+        #expect(feats(fixture).mapValues(\.scope) == ["2025-06-01": .all])
     }
 
     /// What the line below the title says, such as `Medal: First session`.
@@ -160,7 +156,7 @@ import Testing
                 "a", days[0], [(1, Self.beaten[0].more + ", \"cutbacks\": [{\"force_g\": 1.1}]")]),
             SurfTests.session("b", days[1], [many]), SurfTests.session("c", days[2], [cut(2)]))
         #expect(
-            try lines(more, days[1], "fr")[1] == "Records à ce moment-là, battus depuis\u{202F}: 4")
+            try lines(more, days[1], "fr")[1] == "4 records à ce moment-là, tous battus depuis ")
     }
 
     @Test("the figure and the wave have a mark that leads to the record") func marks() throws {
@@ -196,7 +192,45 @@ import Testing
             return page["facts"]?.list.first?["rank"]?.text
         }
         #expect(ranks == ["2 sur 4", "1 sur 4", "2 sur 4", "4 sur 4"])
+        // The waves are equally high, and equally good.
         let page = try fixture.page("surf/session/2025-06-01/wave/4").data
         #expect(page[path: "figure.finding"]?.text == "Wave 4: 60\u{A0}m (4 of 4)")
+    }
+
+    @Test("a wave is shown among the others in the figure that it is best in") func strength() throws {
+        let waves = [(80, 1.0, 20), (120, 1.2, 22), (60, 1.1, 25)].enumerated().map {
+            (
+                minute: $0 + 1,
+                more:
+                    "\"distance_m\": \($1.0), \"height_m\": \($1.1), \"top_speed_kmh\": \($1.2), \"scores\": {\"flow\": 3}"
+            )
+        }
+        let fixture = try fixture(SurfTests.session("a", "2025-06-01", waves))
+        let findings = try (1...3).map { number in
+            try fixture.page("surf/session/2025-06-01/wave/\(number)").data[path: "figure.finding"]?.text
+        }
+        #expect(
+            findings == [
+                "Wave 1: 80\u{A0}m (2 of 3)", "Wave 2: 120\u{A0}m (1 of 3)", "Wave 3: 25\u{A0}km/h (1 of 3)",
+            ])
+    }
+
+    @Test("a record on the page of a figure is named, beside that of the session itself") func named() throws
+    {
+        let judged = { (score: Int) in
+            "\"scores\": {"
+                + ["power", "flow", "speed", "variety", "difficulty"].map { "\"\($0)\": \(score)" }
+                .joined(separator: ", ") + "}"
+        }
+        let fixture = try fixture(
+            SurfTests.session("a", "2025-06-01", [(1, judged(4)), (2, judged(8))]),
+            SurfTests.session("b", "2025-06-02", [(1, judged(7))]))
+        let page = try fixture.page("surf/session/2025-06-01/score").data
+        #expect(page[path: "best.name"]?.text == "best wave score")
+        #expect(page[path: "tag.of"]?.text == "best wave score")
+        #expect(page[path: "own.tag"]?.isNone == true)
+        let better = try fixture.page("surf/session/2025-06-02/score").data
+        #expect(better[path: "own.tag.of"]?.text == "best session score")
+        #expect(better["tag"]?.isNone == true)
     }
 }

@@ -78,7 +78,9 @@ import Testing
             let category = try #require(summary["name"]?.text.flatMap { categories[$0] })
             claims.add("mean \(category)", summary["value"])
         }
-        claims.add("mean distance", try data("surf/latest")[path: "tiles.1.value"])
+        let average = try fixture.text("surf.tile.distance", tag)
+        let facts = try data("surf/latest")["facts"]?.list ?? []
+        claims.add("mean distance", facts.first { $0["name"]?.text == average }?["value"])
         let longest = session.ridden.max { ($0.distance ?? 0) < ($1.distance ?? 0) }
         claims.add("distance of \(longest?.number ?? 0)", try data(id)[path: "tiles.1.value"])
         return claims

@@ -71,6 +71,20 @@ import Testing
         #expect(fixture.domain.sessions[0].waves[1].height == 2)
     }
 
+    @Test("of a wave without a turn it is said whether the track or the wave has none") func turns() throws {
+        let said = { (waves: String) in
+            let fixture = try fixture("{\"id\": \"g\", \"track\": \"morning.gpx\", \"waves\": [\(waves)]}")
+            return try fixture.page("surf/session/2025-08-02/wave/1").data["turns"]?.text
+        }
+        #expect(
+            try said("")
+                == "This wave comes from a recorded track, which does not give the force and angle of turns.")
+        #expect(
+            try said("{\"number\": 2, \"cutbacks\": [{\"force_g\": 1.8}]}")
+                == "No turn was measured on this wave.")
+        #expect(try said("{\"number\": 1, \"cutbacks\": [{\"force_g\": 1.8}]}") == nil)
+    }
+
     @Test("the day is that of the place where it was surfed") func zones() throws {
         // 05:31 UTC.
         let days = { (session: String, settings: String?) in

@@ -68,7 +68,8 @@ import Testing
         #expect(latest.seconds == nil)
     }
 
-    @Test("the home screen has its five figures, and no 0 for what was not measured") func tiles() throws {
+    @Test("the home screen has the five figures of its session, and no 0 for what was not measured")
+    func tiles() throws {
         let full = Self.session(
             "a", "2025-06-01", end: 90,
             [
@@ -78,12 +79,14 @@ import Testing
                 ),
                 (9, "\"distance_m\": 90"),
             ])
-        let tiles = try Fixture<Surf>(Self.file(full)).page("surf/latest").data[path: "tiles"]
+        let home = try Fixture<Surf>(Self.file(full)).page("surf/latest").data
+        let tiles = home[path: "tiles"]
         #expect(tiles?["0.value"].map(shown) == "2")
-        #expect(tiles?["1.value"].map(shown) == "75\u{A0}m")
-        #expect(tiles?["2.value"].map(shown) == "2.3\u{A0}G")
-        #expect(tiles?["3.value"].map(shown) == "1\u{A0}h\u{A0}30\u{A0}min")
-        #expect(tiles?["4.value"].map(shown) == "6.0")
+        #expect(tiles?["1.value"].map(shown) == "90\u{A0}m")
+        #expect(tiles?["2.value"].map(shown) == "6.0")
+        #expect(tiles?["3.value"].map(shown) == "2.3\u{A0}G")
+        #expect(tiles?["4.value"].map(shown) == "1\u{A0}h\u{A0}30\u{A0}min")
+        #expect(home[path: "facts"]?.list.compactMap { $0["value"].map(shown) } == ["75\u{A0}m"])
         let bare = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", [(5, "")]))).page(
             "surf/latest"
         ).data[path: "tiles"]
@@ -146,9 +149,9 @@ import Testing
         "each language has its units",
         arguments: [
             ("units: metric", "en", "100\u{A0}m", "30\u{A0}km/h"),
-            ("units: imperial", "en", "328\u{A0}ft", "19\u{A0}mph"),
+            ("units: imperial", "en", "328\u{A0}ft", "18.6\u{A0}mph"),
             ("units: {en: imperial}", "fr", "100\u{A0}m", "30\u{A0}km/h"),
-            ("units: imperial", "fr", "328\u{A0}pi", "19\u{A0}mi/h"),
+            ("units: imperial", "fr", "328\u{A0}pi", "18,6\u{A0}mi/h"),
         ])
     func units(_ settings: String, _ tag: String, _ distance: String, _ speed: String) throws {
         let fixture = try Fixture<Surf>(
@@ -168,71 +171,29 @@ import Testing
     }
 
     @Test(
-        "momentum is the strongest stretch of quarters",
+        "the hour of the start is said as each language says it",
         arguments: [
-            ([1, 16, 17, 18, 19, 31, 32, 50], 60, 1..<3, "faded"),
-            ([5, 25, 46, 47, 48, 50, 59], 60, 3..<4, "held"),
-            ([1, 2, 3, 4, 5, 40], 60, 0..<1, "early"),
-            ([1, 2, 20, 21, 40, 41, 50, 51], 60, 0..<4, "even"),
-            // Two quarters in a row outweigh an equally good one, and the gap between them belongs to
-            // neither.
-            ([1, 2, 3, 46, 47, 48, 61, 62, 63], 80, 3..<5, "faded"),
-        ] as [([Int], Int, Range<Int>, String)])
-    func momentum(_ minutes: [Int], _ end: Int, _ strong: Range<Int>, _ course: String) throws {
-        let surf = try surf(Self.session("a", "2025-06-01", end: end, minutes.map { ($0, "") }))
-        let momentum = try #require(Surf.Momentum(surf.sessions[0]))
-        #expect(momentum.strong == strong)
-        #expect(momentum.course == course)
-        #expect(momentum.trend == nil)
-    }
-
-    @Test("the trend of the distances is given where it matters") func trend() throws {
-        let rides = { (distances: [Int]) in
-            Self.session(
-                "a", "2025-06-01", end: 60,
-                distances.enumerated().map { ($0 * 10 + 1, "\"distance_m\": \($1)") })
-        }
-        #expect(Surf.Momentum(try surf(rides([50, 55, 60, 70, 80, 90])).sessions[0])?.trend == .longer)
-        #expect(Surf.Momentum(try surf(rides([90, 80, 70, 60, 55, 50])).sessions[0])?.trend == .shorter)
-        #expect(Surf.Momentum(try surf(rides([50, 52, 49, 51, 50, 50])).sessions[0])?.trend == nil)
-    }
-
-    @Test("five waves have no momentum") func few() throws {
-        let waves: [(minute: Int, more: String)] = [1, 16, 17, 18, 50].map { ($0, "") }
-        #expect(Surf.Momentum(try surf(Self.session("a", "2025-06-01", end: 60, waves)).sessions[0]) == nil)
-    }
-
-    @Test(
-        "it is said in a few words, in each language",
-        arguments: [
-            (
-                "en",
-                "The busiest spell began 45\u{A0}min into the session and lasted to the end. Best quarter of an hour: 3 waves. The rides grew longer towards the end."
-            ),
-            (
-                "fr",
-                "Le temps fort a commencé 45\u{A0}min après le début et a duré jusqu’à la fin. Meilleur quart d’heure\u{202F}: 3 vagues. Les vagues surfées ont été plus longues vers la fin."
-            ),
-            (
-                "es",
-                "La buena racha empezó 45\u{A0}min después del inicio y duró hasta el final. Mejor cuarto de hora: 3 olas. Las olas surfeadas fueron más largas hacia el final."
-            ),
-            (
-                "it",
-                "Il momento buono è cominciato 45\u{A0}min dopo l’inizio ed è durato fino alla fine. Miglior quarto d’ora: 3 onde. Le onde surfate sono state più lunghe verso la fine."
-            ),
+            ("en", "07:30", "between 7:00 and 8:00"), ("fr", "07:30", "entre 7\u{A0}h et 8\u{A0}h"),
+            ("es", "07:30", "entre las 7:00 y las 8:00"), ("es", "12:10", "entre las 12:00 y las 13:00"),
+            ("es", "00:30", "entre las 0:00 y la 1:00"), ("it", "07:30", "tra le 7 e le 8"),
+            ("it", "01:30", "tra l’1 e le 2"),
         ])
-    func sentence(_ tag: String, _ expected: String) throws {
-        let waves = [(2, 40), (20, 50), (31, 50), (46, 80), (50, 90), (55, 100)].map {
-            ($0.0, "\"distance_m\": \($0.1)")
-        }
-        let page = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", end: 60, waves))).page(
-            "surf/latest", tag)
-        #expect(page.data[path: "momentum.sentence"]?.text == expected)
-        // What is coloured in the picture is what the picture names, and how far the waves went has one picture.
-        let spell = page.data[path: "momentum.figure.finding"]?.text ?? ""
-        #expect(spell.contains("45\u{A0}min") && spell.contains("1\u{A0}h"))
-        #expect(page.data[path: "moments.rows"]?.list.count == waves.count)
+    func hours(_ tag: String, _ clock: String, _ words: String) throws {
+        let session = "{\"id\": \"a\", \"start\": \"2025-06-01T\(clock)\", \"waves\": []}"
+        let page = try Fixture<Surf>(Self.file(session)).page("surf/latest", tag)
+        guard case .time(_, let text) = page.data["time"] else { throw Missing() }
+        #expect(text == words)
+    }
+
+    private struct Missing: Error {}
+
+    @Test("how many waves went how far is drawn of fifteen waves", arguments: [14, 15])
+    func distribution(_ count: Int) throws {
+        let waves = (1...count).map { (minute: $0 * 5, more: "\"distance_m\": \(40 + $0)") }
+        let page = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", end: 100, waves)))
+            .page("surf/session/2025-06-01/distance")
+        #expect(page.data["distribution"]?.isNone == (count < 15))
+        #expect(page.data["waves"]?.list.count == count)
     }
 
     @Test("the best wave has the highest score; without complete scores it is the longest") func best() throws

@@ -1,4 +1,5 @@
 import Diagnostics
+import Pages
 import Records
 import Testing
 
@@ -117,6 +118,9 @@ import Testing
         // A jump is no wave: no figure counts it.
         #expect(Surf.Category.waves.value(session) == 1 && session.distance == session.waves[1].distance)
         #expect(fixture.domain.records.first { $0.discipline == .waves }?.marks.last?.value == 1)
+        // Nor is its speed drawn as if it were one, or the best of the others beside it.
+        let page = try fixture.page("surf/session/2025-08-02/wave/1").data
+        #expect(page["speed"]?.isNone == true && page["figure"]?.isNone == true)
     }
 
     @Test("every parameter is a setting") func settings() throws {

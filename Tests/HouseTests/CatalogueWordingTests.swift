@@ -37,19 +37,22 @@ import Testing
             "runners", "total",
         ],
         .number: [
-            "amount", "average", "fraction", "high", "highest", "hours", "kilograms", "limit", "low", "mean",
+            "amount", "average", "fraction", "high", "highest", "hour", "hours", "kilograms", "limit", "low",
+            "mean",
             "metres", "minimum",
             "minutes",
-            "needed", "number", "odds", "openShare", "pass", "passMark", "rank", "rounding", "rule", "scale",
+            "needed", "number", "odds", "openShare", "pass", "passMark", "rank", "ride", "rounding", "rule",
+            "scale",
             "score", "seconds", "sheet", "short",
             "totalWeight", "value", "wave", "year",
         ],
         .words: [
-            "atPlace", "bello", "colours", "currency", "list", "location", "margin", "names", "ofDate",
+            "atPlace", "bello", "colours", "currency", "fromHour", "list", "location", "margin", "names",
+            "ofDate",
             "ofName",
             "onDate",
             "pattern",
-            "rest", "text", "words",
+            "rest", "text", "toHour", "words",
         ],
     ]
 

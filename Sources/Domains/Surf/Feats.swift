@@ -20,50 +20,60 @@ extension Surf {
     }
 }
 
-extension Surf.Pages {
-    /// What sessions set in one discipline, by their addresses, judged by the values as they are shown: of equal
-    /// ones the first counts.
+extension Surf.Feat {
+    /// What each session set, by its address; the first of several equal values counts.
     ///
     /// A single session beats nothing, so it sets no record, neither of all sessions nor of its year. Nor does the
     /// first session have former ones: it would have them all.
-    ///
-    /// - Parameter marks: how the record grew, as it is shown.
-    func judged(_ best: Surf.PersonalBests, _ marks: [Surf.PersonalBests.Mark]) -> [(
-        session: String, feat: Surf.Feat
-    )] {
-        guard best.sessions.count > 1, let current = marks.last else { return [] }
-        var feats: [String: Surf.Feat] = [:]
-        func add(_ mark: Surf.PersonalBests.Mark, _ scope: Surf.Feat.Scope) {
-            let address = mark.session.address
-            if feats[address] != nil { return }
-            feats[address] = Surf.Feat(
-                discipline: best.discipline, scope: scope,
-                wave: leaders(best.discipline, mark.session).first?.number)
-        }
-        add(current, .all)
-        if surf.years.count > 1 {
-            for year in Dictionary(grouping: best.sessions, by: \.session.start.date.year).values {
-                let values = year.map { shown($0.value, best.discipline) ?? 0 }
-                guard year.count > 1, let highest = values.max(), highest > 0,
-                    let first = values.firstIndex(of: highest)
-                else { continue }
-                add(year[first], .year)
+    static func all(_ records: [Surf.PersonalBests], hasSeveralYears: Bool) -> [String: [Surf.Feat]] {
+        var all: [String: [Surf.Feat]] = [:]
+        for best in records {
+            for (session, feat) in judged(best, hasSeveralYears: hasSeveralYears) {
+                all[session, default: []].append(feat)
             }
         }
-        for mark in marks.dropFirst().dropLast() { add(mark, .former) }
-        return feats.map { (session: $0.key, feat: $0.value) }
+        return all
     }
+
+    /// What sessions set in one discipline, by their addresses.
+    private static func judged(_ best: Surf.PersonalBests, hasSeveralYears: Bool) -> [String: Surf.Feat] {
+        guard best.sessions.count > 1, let current = best.marks.last else { return [:] }
+        var feats: [String: Surf.Feat] = [:]
+        func add(_ mark: Surf.PersonalBests.Mark, _ scope: Scope) {
+            let address = mark.session.address
+            if feats[address] != nil { return }
+            feats[address] = Surf.Feat(discipline: best.discipline, scope: scope, wave: mark.wave?.number)
+        }
+        add(current, .all)
+        if hasSeveralYears {
+            for year in Dictionary(grouping: best.sessions, by: \.session.start.date.year).values {
+                guard year.count > 1, let highest = year.map(\.value).max(), highest > 0,
+                    let first = year.first(where: { $0.value == highest })
+                else { continue }
+                add(first, .year)
+            }
+        }
+        for mark in best.marks.dropFirst().dropLast() { add(mark, .former) }
+        return feats
+    }
+}
+
+extension Surf.Pages {
+    private func feats(of session: Surf.Session) -> [Surf.Feat] { surf.feats[session.address] ?? [] }
 
     /// What a session set and won, for the line below its title: "Records of all sessions:" and "longest ride and
     /// top speed"; nothing if there is nothing to say.
-    func honours(_ session: Surf.Session) -> Value {
-        let feats = self.feats[session.address] ?? []
+    ///
+    /// - Parameter isShort: whether several of a kind are counted: "Records of all sessions: 6".
+    func honours(_ session: Surf.Session, isShort: Bool = false) -> Value {
+        let feats = feats(of: session)
         var lines: [Value] = []
-        func add(_ key: String, _ names: [String], _ page: String, isCounted: Bool = false) {
+        func add(_ key: String, _ names: [String], _ page: String) {
             if names.isEmpty { return }
             let name = text(
                 "honour.\(key)",
                 ["count": .count(names.count), "year": .text(String(session.start.date.year))])
+            let isCounted = isShort && names.count > 1
             lines.append([
                 "name": .text(name), "link": .page(page),
                 "list": .text(isCounted ? locale.format(names.count) : locale.list(names)),
@@ -73,8 +83,15 @@ extension Surf.Pages {
         add("all", names(.all), Self.recordsID)
         add("year", names(.year), Self.recordsID)
         let former = names(.former)
-        // A long list of beaten records would say little, so they are counted.
-        add("former", former, Self.recordsID, isCounted: former.count > 3)
+        if former.count > 3 || isShort && former.count > 1 {
+            // A long list of beaten records would say little, so they are counted.
+            lines.append([
+                "name": .text(text("honour.beaten", ["count": .count(former.count)])),
+                "link": .page(Self.recordsID), "list": .none,
+            ])
+        } else {
+            add("former", former, Self.recordsID)
+        }
         let medals = surf.medals.filter { medal in medal.sessions.contains { $0.address == session.address } }
         add("medals", medals.map { text("medal.\($0.rule.key).name") }, Self.medalsID)
         return lines.isEmpty ? .none : ["lines": .list(lines)]
@@ -82,7 +99,7 @@ extension Surf.Pages {
 
     /// What a picture of a session says of its records beside the name of the section; nothing without any.
     func honour(_ session: Surf.Session) -> String? {
-        let feats = self.feats[session.address] ?? []
+        let feats = feats(of: session)
         for (scope, key) in [(Surf.Feat.Scope.all, "picture"), (.year, "picture-year")] {
             let set = feats.filter { $0.scope == scope }
             guard let first = set.first else { continue }
@@ -98,14 +115,14 @@ extension Surf.Pages {
 
     /// The mark beside a figure of a session that is a record of all sessions or of the year.
     func tag(_ discipline: Surf.Discipline?, _ session: Surf.Session) -> Value {
-        tag((self.feats[session.address] ?? []).filter { $0.discipline == discipline }, session)
+        tag(feats(of: session).filter { $0.discipline == discipline }, session)
     }
 
     /// The mark beside a wave that set records.
     ///
     /// - Parameter discipline: the only one that counts; nil for all.
     func tag(_ wave: Surf.Wave, _ session: Surf.Session, _ discipline: Surf.Discipline? = nil) -> Value {
-        let feats = (self.feats[session.address] ?? []).filter { $0.wave == wave.number }
+        let feats = feats(of: session).filter { $0.wave == wave.number }
         return tag(feats.filter { discipline == nil || $0.discipline == discipline }, session)
     }
 
@@ -123,5 +140,7 @@ extension Surf.Pages {
     }
 
     /// A record within a sentence: "longest ride".
-    private func name(_ feat: Surf.Feat) -> String { text("honour.\(feat.discipline.rawValue)") }
+    private func name(_ feat: Surf.Feat) -> String { name(feat.discipline) }
+
+    func name(_ discipline: Surf.Discipline) -> String { text("honour.\(discipline.rawValue)") }
 }

@@ -10,16 +10,16 @@ extension Surf.Pages {
     /// It is rounded as it is shown, for machines too: a figure is the same on every page, and reveals no
     /// more than it shows.
     ///
-    /// - Parameter column: the least of the numbers in its column, which all get the unit of that one.
+    /// - Parameter column: a number whose unit all in its column get.
     func number(_ value: Double?, _ quantity: Surf.Quantity, column: Double? = nil) -> Value {
-        guard let value else { return .none }
+        guard let value = value.map(quantity.judged) else { return .none }
         let unit = units.unit(quantity, of: column ?? value)
         return .number(exact: exactText(rounded(value, unit)), text: text(value, unit))
     }
 
     /// A measured number with its unit, for messages and titles.
     func text(_ value: Double, _ quantity: Surf.Quantity) -> String {
-        text(value, units.unit(quantity, of: value))
+        text(quantity.judged(value), units.unit(quantity, of: value))
     }
 
     private func text(_ value: Double, _ unit: Unit) -> String {
@@ -35,7 +35,7 @@ extension Surf.Pages {
 
     /// A value for a chart, rounded as it is shown.
     func scaled(_ value: Double?, _ quantity: Surf.Quantity) -> Double? {
-        value.map { rounded($0, units.unit(quantity)) }
+        value.map { rounded(quantity.judged($0), units.unit(quantity)) }
     }
 
     /// A number in the reader's units already, as machines read it.

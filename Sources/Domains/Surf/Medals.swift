@@ -69,7 +69,9 @@ extension Surf {
             case .sessionsInMonth:
                 let months = Dictionary(grouping: sessions) { $0.start.date.year * 12 + $0.start.date.month }
                 return months.values.map(\.count).max() ?? 0
-            case .ride: return Int(sessions.flatMap { $0.ridden.compactMap(\.seconds) }.max() ?? 0)
+            case .ride:
+                return Int(
+                    Quantity.ride.judged(sessions.flatMap { $0.ridden.compactMap(\.seconds) }.max() ?? 0))
             case .newRecord: return 0
             }
         }
@@ -81,7 +83,9 @@ extension Surf {
             case .sessions(let count): return count <= sessions.count ? [sessions[count - 1]] : []
             case .wavesInSession(let count): return sessions.filter { $0.ridden.count >= count }
             case .ride(let seconds):
-                return sessions.filter { session in session.ridden.contains { ($0.seconds ?? 0) >= seconds } }
+                return sessions.filter { session in
+                    session.ridden.contains { Quantity.ride.judged($0.seconds ?? 0) >= seconds }
+                }
             case .waves(let count):
                 var total = 0
                 let first = sessions.first { session in

@@ -27,18 +27,19 @@ extension Surf {
             let waves = session.ridden
             let last = max(session.seconds ?? 0, (waves.last?.start ?? 0) + 1)
             guard waves.count >= Self.leastWaves, last <= 24 * 3_600 else { return nil }
-            counts = Array(repeating: 0, count: max(1, Int((last / Self.quarter).rounded(.up))))
+            // A quarter that only begins with the end of the session is none: a last minute belongs to the one before.
+            counts = Array(repeating: 0, count: max(1, Int(((last - 60) / Self.quarter).rounded(.up))))
             for wave in waves { counts[min(counts.count - 1, Int(max(0, wave.start) / Self.quarter))] += 1 }
             strong = Self.strong(counts)
             (slope, meanDistance) = Self.slope(waves)
         }
 
-        /// Whether the session was strong from its start to its end.
-        var isEven: Bool { strong == 0..<counts.count }
+        /// Whether most of the session was strong: nothing of it stands out then.
+        var isEven: Bool { strong.count * 3 > counts.count * 2 }
 
-        /// The last part of the message key: all along, from the start, to the end, or between.
+        /// The last part of the message key: all along, most of the time, from the start, to the end, or between.
         var course: String {
-            if isEven { return "even" }
+            if isEven { return strong == 0..<counts.count ? "even" : "mostly" }
             if strong.lowerBound == 0 { return "early" }
             return strong.upperBound == counts.count ? "held" : "faded"
         }

@@ -4,13 +4,14 @@ extension Surf {
         case distance, ride, speed, height, cutback, score
         case waves, time, session
 
-        /// The best value of a session, with its wave; suspect waves set no records, nor do scores without
-        /// all five axes.
+        /// The best value of a session, with the first wave that has it; suspect waves set no records, nor do
+        /// scores without all five axes.
         func best(_ session: Session) -> (value: Double, wave: Wave?)? {
             switch self {
             case .waves: return session.ridden.isEmpty ? nil : (Double(session.ridden.count), nil)
-            case .time: return session.seconds.map { ($0, nil) }
-            case .session: return session.scores.isComplete ? session.scores.mean.map { ($0, nil) } : nil
+            case .time: return session.seconds.map { (judged($0), nil) }
+            case .session:
+                return session.scores.isComplete ? session.scores.mean.map { (judged($0), nil) } : nil
             case .distance, .ride, .speed, .height, .cutback, .score:
                 var best: (value: Double, wave: Wave?)?
                 for wave in session.ridden {
@@ -23,7 +24,13 @@ extension Surf {
         /// What a wave counts for; nil for records of whole sessions.
         func value(_ wave: Wave) -> Double? {
             guard self != .score || wave.scores.isComplete else { return nil }
-            return Category(rawValue: rawValue)?.value(wave)
+            return Category(rawValue: rawValue)?.value(wave).map(judged)
+        }
+
+        /// The waves of a session that share its best value; none of figures of whole sessions.
+        func leaders(_ session: Session) -> [Wave] {
+            guard let best = best(session), best.wave != nil else { return [] }
+            return session.ridden.filter { value($0) == best.value }
         }
     }
 
@@ -36,7 +43,7 @@ extension Surf {
         }
 
         var discipline: Discipline
-        /// In the order of time; each is better than all before. Never empty.
+        /// In the order of time; each is better than all before, as values are compared. Never empty.
         var marks: [Mark]
         /// The best of each session that has one, in the order of time.
         var sessions: [Mark]

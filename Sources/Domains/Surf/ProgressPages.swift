@@ -1,18 +1,6 @@
 import Languages
 import Pages
 
-extension Surf.Discipline {
-    var quantity: Surf.Quantity {
-        switch self {
-        case .waves: .count
-        case .session: .score
-        // Never asked for: times have words of their own.
-        case .time: .count
-        default: Surf.Category(rawValue: rawValue)?.quantity ?? .count
-        }
-    }
-}
-
 extension Surf.Pages {
     /// The best of each category over all sessions, and how it grew.
     func recordsPage() -> Page {
@@ -27,7 +15,7 @@ extension Surf.Pages {
                 "limit": number(surf.settings.waves.suspect, .speed),
                 "records": .list(
                     surf.records.compactMap { best in
-                        let marks = shown(best)
+                        let marks = best.marks
                         guard let last = marks.last else { return nil }
                         let key = best.discipline.rawValue
                         var record = mark(last, best.discipline)
@@ -40,33 +28,6 @@ extension Surf.Pages {
                         return .record(record)
                     }),
             ]
-        }
-    }
-
-    /// How a record grew, as it is shown: of values that look equal the first counts.
-    func shown(_ best: Surf.PersonalBests) -> [Surf.PersonalBests.Mark] {
-        var marks: [Surf.PersonalBests.Mark] = []
-        for mark in best.marks
-        where marks.last.map({ shown($0.value, best.discipline) != shown(mark.value, best.discipline) })
-            ?? true
-        {
-            var mark = mark
-            mark.wave = leaders(best.discipline, mark.session).first ?? mark.wave
-            marks.append(mark)
-        }
-        return marks
-    }
-
-    /// A value as it is shown, for comparisons.
-    func shown(_ value: Double, _ discipline: Surf.Discipline) -> Double? {
-        discipline == .time ? (value / 60).rounded() : scaled(value, discipline.quantity)
-    }
-
-    /// The waves of a session that share its best value as it is shown; none of figures of whole sessions.
-    func leaders(_ discipline: Surf.Discipline, _ session: Surf.Session) -> [Surf.Wave] {
-        guard let best = discipline.best(session), best.wave != nil else { return [] }
-        return session.ridden.filter { wave in
-            discipline.value(wave).map { shown($0, discipline) == shown(best.value, discipline) } ?? false
         }
     }
 
@@ -149,7 +110,7 @@ extension Surf.Pages {
             let months = months(year)
             return [
                 "tiles": .list(
-                    totals(year.sessions).filter { !$0.value.isNone }.map {
+                    totals(year.sessions, among: months.map(\.sessions)).filter { !$0.value.isNone }.map {
                         [
                             "name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none,
                             "note": $0.key == "time" ? partial(year.sessions) : .none, "tag": .none,
@@ -165,10 +126,7 @@ extension Surf.Pages {
                             "name": .text(locale.format(date, .monthAndYear)),
                             "cells": .list(
                                 totals(sessions, among: months.map(\.sessions)).map {
-                                    [
-                                        "name": .text(text("total.\($0.key)")), "value": $0.value,
-                                        "isChief": .flag($0.key == "waves"),
-                                    ]
+                                    ["name": .text(text("total.\($0.key)")), "value": $0.value]
                                 }),
                         ]
                     }),
@@ -203,18 +161,20 @@ extension Surf.Pages {
 
     /// The totals of several sessions; no value if none was measured.
     ///
-    /// - Parameter months: the months whose totals are in the same column.
+    /// - Parameter months: the months whose totals are on the same page: all have the unit of the year, unless
+    ///   the least of them would be nothing in it.
     private func totals(_ sessions: [Surf.Session], among months: [[Surf.Session]] = []) -> [(
         key: String, value: Value
     )] {
         let sum = { (values: [Double]) in values.isEmpty ? nil : values.reduce(0, +) }
-        let least = months.compactMap { sum($0.compactMap(\.distance)) }.min()
+        let distances = months.compactMap { sum($0.compactMap(\.distance)) }
+        let column = distances.min().map { $0 < 100 ? $0 : distances.reduce(0, +) }
         return [
             ("sessions", .count(sessions.count)),
             ("waves", .count(sessions.reduce(0) { $0 + $1.ridden.count })),
             ("time", duration(sum(sessions.compactMap(\.seconds)))),
             ("ride", rideTime(sum(sessions.compactMap(\.rideSeconds)))),
-            ("distance", number(sum(sessions.compactMap(\.distance)), .farDistance, column: least)),
+            ("distance", number(sum(sessions.compactMap(\.distance)), .farDistance, column: column)),
         ]
     }
 }

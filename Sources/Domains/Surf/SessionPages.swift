@@ -38,8 +38,8 @@ extension Surf.Pages {
     /// The wave with the highest score, or the longest one where no wave was judged on all axes; of several
     /// equal ones the first, with the others named.
     private func best(_ session: Surf.Session) -> Value {
-        let scored = leaders(.score, session)
-        let leaders = scored.isEmpty ? self.leaders(.distance, session) : scored
+        let scored = Surf.Discipline.score.leaders(session)
+        let leaders = scored.isEmpty ? Surf.Discipline.distance.leaders(session) : scored
         guard let wave = leaders.first else { return .none }
         var record = reference(wave, session)
         let others = leaders.dropFirst()
@@ -107,11 +107,7 @@ extension Surf.Pages {
         add("fact.board", own(session.board))
         for fact in session.conditions.map(self.facts) ?? [] { add("fact.\(fact.key)", .text(fact.text)) }
         add("fact.distance", number(session.distance, .farDistance))
-        // What is among the large figures is not said twice; what is not, such as the average of the waves, is here.
-        let shown = bests(of: session).map(\.key)
-        for figure in usual(session) + measured(session) where !shown.contains(figure.key) {
-            add(figure.key, figure.value)
-        }
+        for figure in others(of: session) { add(figure.key, figure.value) }
         if privacy.showsAll, let rate = session.heartRate {
             let beats = { (value: Double) in locale.format(value, fraction: 0...0) }
             add(
@@ -152,21 +148,25 @@ extension Surf.Pages {
             label: name(category), source: session.source, sharePicture: .like(Self.id(of: session))
         ) {
             let discipline = Surf.Discipline(rawValue: category.rawValue)
-            let best = discipline.flatMap { latestMarks[$0] }
+            let records = surf.records.first { $0.discipline == discipline }
             return [
                 "session": .record(row(session)),
                 "figureName": .text(figureName(category)),
                 "value": number(category.value(session), category.quantity),
                 "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
                 "explanation": .text(text("category.\(category.rawValue).explanation")),
-                "best": best.map { .record(mark($0, category.quantity)) } ?? .none,
+                "best": records.flatMap { best(of: $0, category) } ?? .none,
                 "tag": tag(discipline, session),
+                // The score of the session can be a record besides that of a wave.
+                "own": category == .score ? ["tag": tag(.session, session)] : .none,
                 "figure": value(bars(category, session, id: "over-session"), isCaptioned: true, isOpen: true),
                 "moments": category == .waves
                     ? value(moments(session, id: "moments"), isCaptioned: true) : .none,
                 "shape": category == .waves ? value(shape(session, id: "shape"), isCaptioned: true) : .none,
                 "key": key(of: session), "orientation": .text(orientation),
                 "distribution": value(distribution(category, session, id: "distribution"), isCaptioned: true),
+                "waves": category == .waves ? .none : .list(values(of: category, session)),
+                "oneName": .text(category == .waves ? "" : text("category.\(category.rawValue).one")),
                 "hasCutbacks": .flag(category == .cutback),
                 "cutbacks": category == .cutback ? cutbacks(session) : .none,
                 "waveTable": category == .waves ? .record(waveTable(session)) : .none,
@@ -178,6 +178,23 @@ extension Surf.Pages {
                         ]
                     }),
             ]
+        }
+    }
+
+    /// The record of all sessions in a category, and what it is of: a wave, where the figure of a session is a mean.
+    private func best(of records: Surf.PersonalBests, _ category: Surf.Category) -> Value? {
+        guard let mark = records.marks.last else { return nil }
+        var record = self.mark(mark, category.quantity)
+        record.append("name", .text(name(records.discipline)))
+        return .record(record)
+    }
+
+    /// The waves that count, each with its value in one category.
+    private func values(of category: Surf.Category, _ session: Surf.Session) -> [Value] {
+        session.ridden.map { wave in
+            var record = reference(wave, session)
+            record.append("value", number(category.value(wave), category.quantity))
+            return .record(record)
         }
     }
 
@@ -203,6 +220,8 @@ extension Surf.Pages {
         return [
             "headings": .list(columns.map { .text(text("category.\($0.rawValue).one")) }),
             "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
+            "lacksPages": .flag(
+                session.waves.contains { !$0.hasPage } && session.waves.contains(where: \.hasPage)),
             "waves": .list(
                 session.waves.map { wave in
                     var record = reference(wave, session)
@@ -214,7 +233,6 @@ extension Surf.Pages {
                                 [
                                     "name": .text(text("category.\(column.rawValue).one")),
                                     "value": number(column.value(wave), column.quantity),
-                                    "isChief": .flag(column == columns[0]),
                                 ]
                             }))
                     return .record(record)

@@ -31,6 +31,8 @@ public struct Surf: Domain {
     let records: [PersonalBests]
     let medals: [Medal]
     let years: [Year]
+    /// The records that each session set, by its address.
+    let feats: [String: [Feat]]
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
         let read = Records(folder, site, log: log)
@@ -39,6 +41,7 @@ public struct Surf: Domain {
         records = PersonalBests.all(inOrder)
         medals = Medal.all(inOrder, records)
         years = Year.all(inOrder)
+        feats = Feat.all(records, hasSeveralYears: years.count > 1)
         sessions = inOrder.reversed()
     }
 

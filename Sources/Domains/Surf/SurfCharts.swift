@@ -173,6 +173,8 @@ extension Surf.Pages {
     }
 
     /// The five scores, those of a wave before those of its session.
+    ///
+    /// - Parameter title: whose scores they are.
     func radar(_ scores: Surf.Scores, compared other: Surf.Scores? = nil, title: String, id: String)
         -> ChartFigure?
     {
@@ -186,14 +188,15 @@ extension Surf.Pages {
         let chart = RadarChart(names, series, figures: figures(.score))
         let finding = finding(text("scores.highest"), values, figures(.score)) { names[$0] }
         return chart.figure(
-            in: locale, label: ChartLabel(id: id, title: title, finding: finding),
+            in: locale, label: ChartLabel(id: id, title: text("scores.chart"), finding: finding),
             headings: [text("heading.axis")] + series.map(\.name))
     }
 
     /// How often rides of each length were.
     func distribution(_ category: Surf.Category, _ session: Surf.Session, id: String) -> ChartFigure? {
         let values = session.ridden.compactMap { scaled(category.value($0), category.quantity) }
-        guard category != .waves, values.count >= 5 else { return nil }
+        // Of fewer the bars of the waves themselves say more.
+        guard category != .waves, values.count >= 15 else { return nil }
         let chart = Distribution(values, figures: figures(category.quantity))
         return chart.figure(
             in: locale,

@@ -24,10 +24,6 @@ extension Surf {
         /// The route above all pages of the domain.
         let route: [String]
         let historyRoute: [String]
-        /// The current record of each discipline as it is shown: every session's page asks for it.
-        private(set) var latestMarks: [Discipline: PersonalBests.Mark] = [:]
-        /// The records that each session set, by its address.
-        private(set) var feats: [String: [Feat]] = [:]
 
         var visibility: Visibility { surf.settings.visibility }
         var privacy: Privacy { surf.settings.privacy }
@@ -52,11 +48,6 @@ extension Surf {
             units = surf.settings.units[localization.locale] ?? .metric
             route = [slug(localization.messages.text("surf.section"))]
             historyRoute = route + [slug(localization.messages.text("surf.history.label"))]
-            for best in surf.records {
-                let marks = shown(best)
-                latestMarks[best.discipline] = marks.last
-                for (session, feat) in judged(best, marks) { feats[session, default: []].append(feat) }
-            }
         }
 
         var views: [DomainView] {
@@ -91,8 +82,10 @@ extension Surf.Pages {
             sharePicture: .like(Self.id(of: session))
         ) {
             var record = row(session)
-            record.append("tiles", tiles(figures(of: session), session))
-            record.append("honours", honours(session))
+            record.append("tiles", tiles(bests(of: session), session))
+            record.append(
+                "facts", .list(others(of: session).map { ["name": .text(text($0.key)), "value": $0.value] }))
+            record.append("honours", honours(session, isShort: true))
             record.append("surfer", Value(surf.settings.surfer))
             record.append("momentum", momentum(session))
             record.append(
@@ -122,7 +115,7 @@ extension Surf.Pages {
     private var section: Section {
         var model = row(latestSession)
         // Four figures: on the card, a fifth would stand alone in a row.
-        model.append("tiles", .list(figures(of: latestSession).prefix(4).map { tile($0, latestSession) }))
+        model.append("tiles", .list(bests(of: latestSession).prefix(4).map { tile($0, latestSession) }))
         model.append("momentum", Surf.Momentum(latestSession).map { .text(sentence($0)) } ?? .none)
         model.append("records", .page(Self.recordsID))
         return makeSection(teaser: model)
@@ -195,13 +188,6 @@ extension Surf.Pages {
         var discipline: Surf.Discipline?
     }
 
-    /// The five figures of the home screen. Where one of them was not measured, up to four that were.
-    func figures(of session: Surf.Session) -> [Figure] {
-        let all = [waves(of: session)] + usual(session) + [score(of: session)]
-        let known = (all + measured(session)).filter { !$0.value.isNone }
-        return all.contains { $0.value.isNone } ? Array(known.prefix(4)) : all
-    }
-
     /// What a session came to at its best: up to five figures, each of them measured.
     func bests(of session: Surf.Session) -> [Figure] {
         let longest = Surf.Discipline.distance.best(session)?.value
@@ -215,13 +201,19 @@ extension Surf.Pages {
         return Array(all.filter { !$0.value.isNone }.prefix(5))
     }
 
+    /// What is known of a session and not among its best figures, such as the average of the waves.
+    func others(of session: Surf.Session) -> [Figure] {
+        let shown = bests(of: session).map(\.key)
+        return (usual(session) + measured(session)).filter { !$0.value.isNone && !shown.contains($0.key) }
+    }
+
     private func waves(of session: Surf.Session) -> Figure {
         Figure(
             key: "tile.waves", value: number(Surf.Category.waves.value(session), .count), category: .waves,
             discipline: .waves)
     }
 
-    /// What the home screen has between the waves and their score.
+    /// What every session is asked for: how far, how hard, how long.
     func usual(_ session: Surf.Session) -> [Figure] {
         [
             Figure(
@@ -298,15 +290,22 @@ extension Surf.Pages {
     func time(_ session: Surf.Session, inWords: Bool = true) -> Value {
         guard let time = session.start.time else { return .none }
         if privacy.showsAll { return .time(machine: session.start.iso, text: locale.format(time: time)) }
-        guard let hour = ClockTime(hour: time.hour, minute: 0),
-            let next = ClockTime(hour: (time.hour + 1) % 24, minute: 0)
-        else {
-            return .none
+        let hours = [time.hour, (time.hour + 1) % 24]
+        let clocks = hours.compactMap { ClockTime(hour: $0, minute: 0) }
+        guard let from = clocks.first, let to = clocks.last else { return .none }
+        let machine = "\(session.start.date.iso)T\(from.iso)"
+        if !inWords {
+            return .time(
+                machine: machine,
+                text: text(
+                    "start.hours",
+                    ["from": .text(locale.format(time: from)), "to": .text(locale.format(time: to))]))
+        }
+        // An hour brings the article that some languages have before it.
+        let words = hours.map { hour in
+            Argument.text(text("start.hour", ["count": .count(hour), "hour": .text(locale.format(hour))]))
         }
         return .time(
-            machine: "\(session.start.date.iso)T\(hour.iso)",
-            text: text(
-                inWords ? "start.between" : "start.hours",
-                ["from": .text(locale.format(time: hour)), "to": .text(locale.format(time: next))]))
+            machine: machine, text: text("start.between", ["fromHour": words[0], "toHour": words[1]]))
     }
 }

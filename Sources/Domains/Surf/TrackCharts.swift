@@ -47,7 +47,7 @@ extension Surf.Pages {
     ) -> ChartFigure? {
         guard let drawing = session.track?.drawing, !drawing.parts.isEmpty else { return nil }
         let waves = wave.map { [$0] } ?? session.ridden
-        let best = Set(wave.map { [$0.number] } ?? leaders(.distance, session).map(\.number))
+        let best = Set(wave.map { [$0.number] } ?? Surf.Discipline.distance.leaders(session).map(\.number))
         var stretches = drawing.parts.flatMap { self.stretches(of: $0, waves, best: best) }
         var numbered: Set<String> = []
         for index in stretches.indices {
@@ -78,7 +78,7 @@ extension Surf.Pages {
 
     /// What the lines of a track are, each with the class of its colour.
     func key(of session: Surf.Session) -> Value {
-        let best = leaders(.distance, session)
+        let best = Surf.Discipline.distance.leaders(session)
         var lines: [(kind: String, name: String)] = []
         if !best.isEmpty { lines.append(("best", text("tile.longest"))) }
         if session.ridden.count > best.count { lines.append(("wave", text("shape.one"))) }

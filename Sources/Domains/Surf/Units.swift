@@ -22,7 +22,7 @@ extension Surf {
         case metric, imperial
 
         /// The unit of a quantity: the last part of its message key, how much of it one of ours is, and its
-        /// decimals.
+        /// decimals, which are so many that what differs in metres does in feet.
         ///
         /// - Parameter value: in our own unit; short ways and long ones have units of their own.
         func unit(_ quantity: Quantity, of value: Double = .infinity) -> (
@@ -35,14 +35,28 @@ extension Surf {
             case .farDistance where value >= (isMetric ? 1_000 : 1_609.344):
                 isMetric ? ("km", 0.001, 1) : ("mi", 1 / 1_609.344, 1)
             case .distance, .farDistance: isMetric ? ("m", 1, 0) : ("ft", 1 / 0.3048, 0)
-            case .height: isMetric ? ("m", 1, 1) : ("ft", 1 / 0.3048, 0)
-            case .speed: isMetric ? ("kmh", 1, 0) : ("mph", 1 / 1.609344, 0)
+            case .height: isMetric ? ("m", 1, 1) : ("ft", 1 / 0.3048, 1)
+            case .speed: isMetric ? ("kmh", 1, 0) : ("mph", 1 / 1.609344, 1)
             case .ride: ("s", 1, 0)
             case .force: ("g", 1, 1)
             case .angle: ("degrees", 1, 0)
             case .score: (nil, 1, 1)
             }
         }
+    }
+}
+
+extension Surf.Quantity {
+    /// A value as fine as its quantity is published: whole metres, seconds and kilometres an hour, tenths of all
+    /// others.
+    ///
+    /// Figures are compared as this says and no finer, whatever the unit of the reader: so a record, a rank or
+    /// what a picture highlights is the same in every language, and what looks equal is equal.
+    func judged(_ value: Double) -> Double {
+        // A long way is a sum, and compared with nothing.
+        if self == .farDistance { return value }
+        let tenths = Surf.Units.metric.unit(self).fraction == 0 ? 1.0 : 10
+        return (value * tenths).rounded() / tenths
     }
 }
 
@@ -62,5 +76,22 @@ extension Surf.Category {
         case .cutback: .force
         case .score: .score
         }
+    }
+}
+
+extension Surf.Discipline {
+    var quantity: Surf.Quantity {
+        switch self {
+        case .waves: .count
+        case .session: .score
+        // Never asked for: times have words of their own.
+        case .time: .count
+        default: Surf.Category(rawValue: rawValue)?.quantity ?? .count
+        }
+    }
+
+    /// A value as records are compared: times of sessions in whole minutes, all else as it is published.
+    func judged(_ value: Double) -> Double {
+        self == .time ? (value / 60).rounded() * 60 : quantity.judged(value)
     }
 }

@@ -43,10 +43,14 @@ extension Surf.Pages {
             record.append("cutbacks", value(cutbackFigure(wave, id: "cutbacks")))
             record.append(
                 "radar",
-                value(radar(wave.scores, compared: session.scores, title: text("scores.wave"), id: "radar")))
-            record.append("speed", value(speed(wave, id: "speed")))
+                value(
+                    radar(wave.scores, compared: session.scores, title: text("scores.wave"), id: "radar"),
+                    isCaptioned: true))
+            // What a jump of the position looks like is no speed.
+            record.append("speed", wave.isSuspect ? .none : value(speed(wave, id: "speed")))
             record.append("shape", value(shape(session, highlighting: wave, id: "shape")))
-            record.append("lacksForce", .flag(!wave.speeds.isEmpty && wave.cutbacks.isEmpty))
+            let lacksTurns = !wave.speeds.isEmpty && wave.cutbacks.isEmpty
+            record.append("turns", lacksTurns ? .text(turnless(session)) : .none)
             record.append("previous", index > 0 ? .record(reference(pages[index - 1], session)) : .none)
             record.append(
                 "next", index + 1 < pages.count ? .record(reference(pages[index + 1], session)) : .none)
@@ -54,24 +58,45 @@ extension Surf.Pages {
         }
     }
 
-    /// All waves of the session in the first figure that they can be compared by, with this one coloured.
-    private func comparison(_ wave: Surf.Wave, _ session: Surf.Session) -> ChartFigure? {
-        let category = Surf.Category.allCases.first { category in
-            category != .waves && category.value(wave) != nil
-                && session.ridden.count { category.value($0) != nil } > 1
-        }
-        return category.flatMap { bars($0, session, of: wave, id: "waves") }
+    /// Why nothing is said of the turns on a wave of a track.
+    private func turnless(_ session: Surf.Session) -> String {
+        let areMeasured = session.waves.contains { !$0.cutbacks.isEmpty }
+        return text(areMeasured ? "wave.no-turn" : "rules.no-force")
     }
 
-    /// Which of the session's waves it is by a figure, the best first: "2 of 13". Waves that look equal share a rank.
+    /// All waves of the session in the figure that this one is best in, with this one coloured; nothing for one that
+    /// is too fast to be true, which is not compared with the others.
+    private func comparison(_ wave: Surf.Wave, _ session: Surf.Session) -> ChartFigure? {
+        let places = Surf.Category.allCases.compactMap { category in
+            category == .waves
+                ? nil : place(wave, by: category, session).map { (category: category, place: $0) }
+        }
+        // Where all are equal, none is best.
+        let telling = places.filter { !$0.place.isEqualToAll }
+        let candidates = telling.isEmpty ? places : telling
+        // The first of those in which it is equally good.
+        let best = candidates.map(\.place.rank).min()
+        return candidates.first { $0.place.rank == best }
+            .flatMap { bars($0.category, session, of: wave, id: "waves") }
+    }
+
+    /// Which of the session's waves it is by a figure, the best first: "2 of 13".
     func rank(_ wave: Surf.Wave, by category: Surf.Category, _ session: Surf.Session) -> String? {
-        let values = session.ridden.compactMap { scaled(category.value($0), category.quantity) }
-        guard !wave.isSuspect, values.count > 1, let own = scaled(category.value(wave), category.quantity)
+        place(wave, by: category, session).map { place in
+            text(
+                "wave.rank",
+                ["rank": .text(locale.format(place.rank)), "total": .text(locale.format(place.total))])
+        }
+    }
+
+    /// Equal waves share a rank.
+    private func place(_ wave: Surf.Wave, by category: Surf.Category, _ session: Surf.Session) -> (
+        rank: Int, total: Int, isEqualToAll: Bool
+    )? {
+        let values = session.ridden.compactMap { category.value($0).map(category.quantity.judged) }
+        guard !wave.isSuspect, values.count > 1, let own = category.value(wave).map(category.quantity.judged)
         else { return nil }
-        let better = values.count { $0 > own }
-        return text(
-            "wave.rank",
-            ["rank": .text(locale.format(better + 1)), "total": .text(locale.format(values.count))])
+        return (values.count { $0 > own } + 1, values.count, values.allSatisfy { $0 == own })
     }
 
     /// What is known of a wave, each with the mean of the session and its rank among the waves.

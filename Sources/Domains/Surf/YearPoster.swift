@@ -40,8 +40,8 @@ extension Surf.Pages {
     }
 
     /// The year as a circle that begins at the top. A wave is a line from the middle, in the direction of its
-    /// day; those of one day are spread out like a fan. The rim is as far as the longest wave, and the rings
-    /// within it are as far as round lengths.
+    /// day; those of one session are spread out like a fan, which is no wider than the days to its neighbours. The
+    /// rim is as far as the longest wave, and the rings within it are as far as round lengths.
     private func drawing(_ year: Surf.Year, longest: Double, title: String) -> HTML {
         var svg = SVG(width: Surf.Wheel.side, height: Surf.Wheel.side) { svg in
             svg.attribute("class", constant: "chart wheel")
@@ -52,30 +52,61 @@ extension Surf.Pages {
             svg.attribute("text-anchor", constant: "middle")
         }
         rim(year, longest, in: &svg)
-        svg.open("g") { lines in
-            lines.attribute("class", constant: "c-accent")
-            lines.attribute("stroke", constant: "#1a1d21")
-            lines.attribute("stroke-linecap", constant: "round")
-            lines.attribute("stroke-width", 1.6)
-            lines.attribute("stroke-opacity", 0.75)
-        }
-        for session in year.sessions {
-            let lengths = session.ridden.compactMap(\.distance).filter { $0 > 0 }
-            let day = Surf.Wheel.turn(of: session.start.date)
-            let step = min(0.004, 0.03 / Double(max(1, lengths.count)))
-            for (index, length) in lengths.enumerated() {
-                let turn = day + (Double(index) - Double(lengths.count - 1) / 2) * step
-                let end = Surf.Wheel.point(turn, Surf.Wheel.radius(of: length, longest: longest))
-                svg.element("path", title: locale.format(session.start.date, .long), text(length, .distance))
-                {
-                    $0.attribute("d", from: Surf.Wheel.point(turn, Surf.Wheel.inner), to: end)
+        let fans = fans(of: year)
+        for (index, fan) in fans.enumerated() {
+            svg.open("g") { lines in
+                lines.attribute("class", constant: "c-accent")
+                lines.attribute("stroke", constant: "#1a1d21")
+                lines.attribute("stroke-linecap", constant: "round")
+                lines.attribute("stroke-width", fan.thickness)
+                // Neighbours are told apart by their tint.
+                lines.attribute("stroke-opacity", index.isMultiple(of: 2) ? 0.9 : 0.5)
+            }
+            for line in fan.lines {
+                let end = Surf.Wheel.point(line.turn, Surf.Wheel.radius(of: line.length, longest: longest))
+                svg.element("path", title: locale.format(fan.date, .long), text(line.length, .distance)) {
+                    $0.attribute("d", from: Surf.Wheel.point(line.turn, Surf.Wheel.inner), to: end)
                 }
             }
+            svg.close("g")
         }
-        svg.close("g")
         days(of: year, longest, in: &svg)
         names(of: year, longest, in: &svg)
+        longestName(fans, longest, in: &svg)
         return svg.finished()
+    }
+
+    /// The waves of a session as lines from the middle.
+    private struct Fan {
+        var date: CalendarDate
+        var lines: [(turn: Double, length: Double)]
+        /// So thin that there is room between the lines where they end.
+        var thickness: Double
+    }
+
+    /// In the order of time.
+    private func fans(of year: Surf.Year) -> [Fan] {
+        let sessions = year.sessions.map { session in
+            (date: session.start.date, lengths: session.ridden.compactMap(\.distance).filter { $0 > 0 })
+        }.filter { !$0.lengths.isEmpty }
+        let days = sessions.map { Surf.Wheel.turn(of: $0.date) }
+        return sessions.enumerated().map { index, session in
+            let gaps = [index - 1, index + 1].filter(days.indices.contains).map {
+                abs(days[$0] - days[index])
+            }
+            // A part of the way to the nearest other day; two sessions of one day lie on each other.
+            let room = 0.75 * (gaps.filter { $0 > 0 }.min() ?? .infinity)
+            let steps = Double(max(1, session.lengths.count - 1))
+            let step = min(0.004, 0.03 / steps, room / steps)
+            let lines = session.lengths.enumerated().map { wave, length in
+                (
+                    turn: days[index] + (Double(wave) - Double(session.lengths.count - 1) / 2) * step,
+                    length: length
+                )
+            }
+            let apart = step * Surf.Wheel.turnLength(at: Surf.Wheel.outer / 2)
+            return Fan(date: session.date, lines: lines, thickness: max(0.5, min(1.6, apart * 0.7)))
+        }
     }
 
     /// The day of the month of each session: just within the rim, with a line to the fan of its waves. A day that
@@ -184,27 +215,33 @@ extension Surf.Pages {
             }
         }
         // On the rings, in the middle of January.
+        let figures = figures(.distance)
         for length in rings(longest) {
             let place = Surf.Wheel.point(1 / 24, Surf.Wheel.radius(of: length, longest: longest))
-            svg.element("text", text: text(length, .distance)) { name in
+            svg.element("text", text: figures.text(units.scale(length), in: locale)) { name in
                 name.attribute("x", place.x)
                 name.attribute("y", place.y + 3)
             }
         }
-        longestName(year, longest, in: &svg)
         svg.close("g")
     }
 
-    /// How long the longest wave is, beside the end of its line, and clear of the names of the rings.
-    private func longestName(_ year: Surf.Year, _ longest: Double, in svg: inout SVG) {
-        guard let session = year.sessions.first(where: { $0.ridden.contains { $0.distance == longest } })
-        else { return }
-        let turn = max(Surf.Wheel.turn(of: session.start.date) + 0.022, 0.1)
-        let place = Surf.Wheel.point(turn, Surf.Wheel.outer - 12)
-        svg.element("text", text: text(longest, .distance)) { name in
-            name.attribute("x", place.x)
-            name.attribute("y", place.y + 3)
+    /// How long the longest wave is, where its line ends: after it in the year, or before it in January, where the
+    /// names of the rings are.
+    private func longestName(_ fans: [Fan], _ longest: Double, in svg: inout SVG) {
+        guard let line = fans.flatMap(\.lines).first(where: { $0.length == longest }) else { return }
+        let words = text(longest, .distance)
+        let side = line.turn < 1.0 / 24 ? -1.0 : 1
+        let end = Surf.Wheel.point(line.turn, Surf.Wheel.outer - 10)
+        // Along the rim; the words begin or end a little beside the line.
+        let (x, y) = (side * cosine(turn: line.turn), side * cosine(turn: line.turn - 0.25))
+        svg.element("text", text: words) { name in
+            name.attribute("class", constant: "c-ink c-halo")
+            name.attribute("fill", constant: "#1a1d21")
+            name.attribute("x", end.x + 4 * x)
+            name.attribute("y", end.y + 4 * y + 3 + 4 * y)
             name.attribute("font-weight", constant: "bold")
+            if abs(x) > 0.3 { name.attribute("text-anchor", x > 0 ? "start" : "end") }
         }
     }
 }
@@ -227,6 +264,9 @@ extension Surf {
             guard let first = CalendarDate(year: date.year, month: 1, day: 1) else { return 0 }
             return Double(first.days(to: date)) / 366
         }
+
+        /// How long a whole turn is at a distance from the middle.
+        static func turnLength(at radius: Double) -> Double { 2 * .pi * radius }
 
         /// A place in a direction, which begins at the top and goes round with the clock.
         static func point(_ turn: Double, _ radius: Double) -> SVGPath.Point {

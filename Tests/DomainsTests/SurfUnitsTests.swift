@@ -1,0 +1,79 @@
+import Markup
+import Pages
+import Testing
+
+@testable import Domains
+
+/// Units are a matter of reading: they change numbers, and nothing that follows from them.
+@Suite struct SurfUnitsTests {
+    /// Sessions whose figures are close to each other, so that they would be equal in whole feet and miles an hour.
+    private static func sessions(_ seed: Int) -> String {
+        var number = UInt64(seed)
+        func next(_ count: Int) -> Int {
+            number = number &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(number >> 40) % count
+        }
+        return (1...6).map { day in
+            SurfTests.session(
+                "\(day)", "2025-06-0\(day)", end: 100 + next(3),
+                (0..<8).map { wave in
+                    let scores = ["power", "flow", "speed", "variety", "difficulty"]
+                        .map { "\"\($0)\": \(5 + next(2)).\(next(10))" }.joined(separator: ", ")
+                    return (
+                        minute: wave * 12 + 1,
+                        more: """
+                        "seconds": \(10 + next(3)).\(next(10)), "distance_m": \(80 + next(4)).\(next(10)), \
+                        "height_m": 1.\(next(10))\(next(10)), "top_speed_kmh": \(24 + next(4)).\(next(10)), \
+                        "cutbacks": [{"force_g": 1.\(next(10))\(next(10))}], "scores": {\(scores)}
+                        """
+                    )
+                })
+        }.joined(separator: ",")
+    }
+
+    @Test("records, ranks and highlights are the same in metres and in feet", arguments: 1...6)
+    func same(_ seed: Int) throws {
+        let pages = try ["metric", "imperial"].map { units in
+            let fixture = try Fixture<Surf>(
+                ["a.json": "{\"sessions\": [\(Self.sessions(seed))]}"], settings: "{units: \(units)}")
+            #expect(fixture.problems == [])
+            return try fixture.pages("en")
+        }
+        #expect(pages[0].map(\.id) == pages[1].map(\.id))
+        var ranks = 0
+        for (metric, imperial) in zip(pages[0], pages[1]) {
+            let (ours, theirs) = (signs(.record(metric.data)), signs(.record(imperial.data)))
+            let different = zip(ours, theirs).first { $0 != $1 }
+            let isSame = ours == theirs
+            #expect(isSame, "\(metric.id): \(different.map { "\($0.0) and \($0.1)" } ?? "more")")
+            ranks += ours.count { $0.contains(" of 8") }
+        }
+        #expect(ranks > 100)
+    }
+
+    /// All of a page that is no measured number: words, ranks, marks, links, and what stands out in its pictures.
+    private func signs(_ value: Value) -> [String] {
+        switch value {
+        case .text(let text): [withoutMeasures(text)]
+        case .flag(let flag): ["\(flag)"]
+        case .count(let count): ["\(count)"]
+        case .page(let page): [page]
+        case .link(let link): ["\(link)"]
+        case .markup(let picture): accented(String(decoding: picture.bytes, as: UTF8.self))
+        case .list, .rows: value.list.flatMap(signs)
+        case .record(let record): record.names.flatMap { record[$0].map(signs) ?? [] }
+        default: []
+        }
+    }
+
+    private func withoutMeasures(_ text: String) -> String {
+        text.replacing(/[0-9][0-9.,]*\u{A0}(ft|mi|mph|km\/h|km|m)\b/, with: "–")
+    }
+
+    /// The names of the marks of a picture that have the colour of what is highlighted.
+    private func accented(_ picture: String) -> [String] {
+        picture.split(separator: "class=\"").filter { $0.hasPrefix("c-accent") }.flatMap { group in
+            group.matches(of: /<title>([^<]*)/).map { withoutMeasures(String($0.1)) }
+        }
+    }
+}
