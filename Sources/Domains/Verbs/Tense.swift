@@ -244,7 +244,5 @@ extension Verbs {
         var stressesStem: Bool { self != .nosotros && self != .vosotros }
 
         var isThird: Bool { self == .el || self == .ellos }
-
-        static let withoutVosotros: [Person] = [.yo, .tu, .el, .nosotros, .ellos]
     }
 }

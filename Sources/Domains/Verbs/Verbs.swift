@@ -43,10 +43,8 @@ extension Verbs {
         /// Its part of addresses; never that of another level.
         var slug = ""
 
-        /// The rows of its tables: vosotros only if some verb has it.
-        var persons: [Person] {
-            entries.contains { $0.hasVosotros } ? Person.allCases : Person.withoutVosotros
-        }
+        /// The rows of its tables.
+        var persons: [Person] { Entry.persons(of: entries, in: tense) }
 
         /// The kinds of irregularity that most of its verbs have and no others, to be said once for all of
         /// them; none if a verb of the level is regular, so that a verb without kinds is never a riddle.
@@ -66,6 +64,19 @@ extension Verbs {
         var details = Details()
 
         var hasVosotros: Bool { forms[Person.vosotros.rawValue] != nil }
+
+        /// The rows of a table of some verbs: vosotros if one of them is written with it. Nobody commands
+        /// oneself, so commands have no yo, unless a teacher gives such a form.
+        static func persons(of entries: [Entry], in tense: Tense?) -> [Person] {
+            Person.allCases.filter { person in
+                switch person {
+                case .yo:
+                    tense?.mood != .imperative || entries.contains { !$0.alternatives(.yo).isEmpty }
+                case .vosotros: entries.contains(where: \.hasVosotros)
+                case .tu, .el, .nosotros, .ellos: true
+                }
+            }
+        }
 
         /// The alternatives of a person; empty if there is no form.
         func alternatives(_ person: Person) -> [String] { forms[person.rawValue] ?? [] }

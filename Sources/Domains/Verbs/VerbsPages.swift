@@ -231,7 +231,10 @@ extension Verbs.Pages {
                             "isOneTense": .flag(tables.count == 1 && tables[0].tense == .imperative),
                             "anchor": .text("m-\(mood ?? "none")"),
                             "tables": .list(tables.map { .record(table($0)) }),
-                            "persons": .list(Verbs.Person.allCases.compactMap { row(tables, $0) }),
+                            "persons": .list(
+                                Verbs.Entry.persons(of: tables.map(\.entry), in: tables.first?.tense).map {
+                                    row(tables, $0)
+                                }),
                             "hasKinds": .flag(tables.contains { !$0.kinds.isEmpty }),
                         ]
                     }),
@@ -242,9 +245,8 @@ extension Verbs.Pages {
     }
 
     /// One person in every tense of a mood; the cell is empty where a level leaves vosotros out.
-    private func row(_ tables: [Verbs.Verb.Table], _ person: Verbs.Person) -> Value? {
-        guard person != .vosotros || tables.contains(where: \.entry.hasVosotros) else { return nil }
-        return [
+    private func row(_ tables: [Verbs.Verb.Table], _ person: Verbs.Person) -> Value {
+        [
             "person": .text(person.name(in: tables.first?.tense)),
             "cells": .list(
                 tables.map { table in
@@ -276,8 +278,7 @@ extension Verbs.Pages {
 
     private func table(_ table: Verbs.Verb.Table) -> Record {
         var record = self.table(
-            table.entry, table.tense,
-            table.entry.hasVosotros ? Verbs.Person.allCases : Verbs.Person.withoutVosotros,
+            table.entry, table.tense, Verbs.Entry.persons(of: [table.entry], in: table.tense),
             anchor: table.anchor)
         record.append("tense", tense(table.tense))
         record.append(
