@@ -197,8 +197,28 @@ extension Verbs {
             return distinctSlugs(of: sorted.map(\.infinitive)).enumerated().map { index, slug in
                 var verb = sorted[index]
                 verb.slug = slug
+                if verb.details.participle.isEmpty { verb.details.participle = verb.perfectParticiple }
                 return verb
             }
+        }
+
+        /// The participle in the forms of a perfect tense, such as visto in "he visto"; none if the persons
+        /// differ, since then it is not known which is right.
+        private var perfectParticiple: [String] {
+            guard let infinitive = Infinitive(infinitive) else { return [] }
+            for table in tables {
+                guard let tense = table.tense, tense.isCompound else { continue }
+                let words = Person.allCases.map { person in
+                    table.entry.alternatives(person).compactMap {
+                        BareForm($0, infinitive, tense, person)?.word
+                    }
+                }
+                let known = words.filter { !$0.isEmpty }
+                if let first = known.first, known.allSatisfy({ $0 == first }) {
+                    return first.enumerated().filter { !first[..<$0].contains($1) }.map(\.element)
+                }
+            }
+            return []
         }
 
         private mutating func add(_ entry: Entry, _ level: Level, _ index: Int) {
