@@ -189,6 +189,12 @@ import Testing
             ])
         #expect(rows.last?["forms.0.parts.0.text"]?.text == "toman")
     }
+    @Test func anArrowInADescriptionKeepsItsLettersBesideIt() throws {
+        let text = "Uno\nVerbos con e → ie\n\(Self.ser)\n\(Self.tener)\n"
+        let description = try Fixture<Verbs>(["a.txt": text]).domain.levels.first?.description
+        #expect(description == "Verbos con e\u{00A0}→\u{00A0}ie")
+    }
+
 
     @Test(arguments: [
         (["como"], " *[Cc]omo *"), (["comiera", "comiese"], " *(?:[Cc]omiera|[Cc]omiese) *"),
