@@ -147,6 +147,7 @@ import Testing
         ([Self.tener, Self.ser], 0, [true, true], true),
         ([Self.tener, Self.estar, Self.hablar], 0, [true, true, false], true),
         ([Self.tener], 0, [true], true),
+        #expect(data[path: "moods.0.tables.1.levels"]?.list.map { $0["number"]?.count } == [1, 2])
     ])
     func whatMostVerbsOfALevelHaveIsSaidOnce(
         _ verbs: [String], _ usual: Int, _ ownKinds: [Bool], _ hasExceptions: Bool

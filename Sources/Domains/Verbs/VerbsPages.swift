@@ -212,8 +212,6 @@ extension Verbs.Pages {
                 "participle": nonfinite(verb, verb.details.participle, Verbs.Conjugation.participle),
                 "hasLegend": .flag(verb.tables.contains { !$0.kinds.isEmpty }),
                 "isDefective": .flag(verb.isDefective),
-                "exercises": verb.tables.first?.levels.first.map { .record(summary(of: verbs.levels[$0])) }
-                    ?? .none,
                 "hasTenseNames": .flag(verb.tables.contains { $0.tense.map(hasFurtherNames) ?? false }),
                 // Of what there is and what there is not, the shorter list. A table whose tense is not known may
                 // be of any tense that seems to be missing.
@@ -284,8 +282,13 @@ extension Verbs.Pages {
         record.append(
             "levels",
             .list(
-                table.levels.map {
-                    ["title": own(verbs.levels[$0].title), "link": .page(Self.id(of: verbs.levels[$0]))]
+                table.levels.map { number in
+                    let level = verbs.levels[number]
+                    return [
+                        "number": .count(number + 1), "title": own(level.title),
+                        "link": .page(Self.id(of: level)),
+                        "practice": .page(Self.id("practice", of: level)),
+                    ]
                 }))
         return record
     }
