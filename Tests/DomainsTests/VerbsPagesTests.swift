@@ -59,6 +59,18 @@ import Testing
         #expect(verbs.map { $0["forms.0.parts.0.text"]?.text } == ["come", "abra"])
     }
 
+    /// A line of the map ends before what is in brackets, and nowhere else in a title.
+    @Test(arguments: [
+        ("Ojalá (presente de subjuntivo)", "Ojalá", "(presente de subjuntivo)"),
+        ("Uno (de dos) y más", "Uno (de dos) y más", nil), ("(presente)", "(presente)", nil),
+        ("Mañana", "Mañana", nil),
+    ])
+    func aTitleHasTwoPartsOnTheMap(_ title: String, _ name: String, _ bracket: String?) throws {
+        let fixture = try Fixture<Verbs>(["a.txt": Self.level(title, Self.ser, Self.tener)])
+        let parts = try #require(fixture.domain.levels.first?.titleParts)
+        #expect(parts.name == name && parts.bracket == bracket)
+    }
+
     /// Irregular verbs come first, each with the form that shows most of it; then the endings take turns.
     @Test func theMapShowsTheMostTellingVerbs() throws {
         let lines = [
