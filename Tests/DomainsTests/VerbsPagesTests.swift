@@ -147,6 +147,7 @@ import Testing
         #expect(data[path: "moods.0.tables.0.tense.name"]?.text == "Présent")
         #expect(data[path: "moods.0.tables.1.tense.spanish"]?.text == "pretérito imperfecto")
         #expect(data[path: "moods.0.tables.1.tense.bello"]?.text == "copretérito")
+        #expect(data[path: "moods.0.tables.1.levels"]?.list.map { $0["number"]?.count } == [1, 2])
         #expect(data[path: "moods.0.persons"]?.list.count == 6)
         #expect(data[path: "moods.0.persons.1.person"]?.text == "tú")
         #expect(data[path: "moods.0.persons.1.cells"]?.list.count == 2)
@@ -159,7 +160,6 @@ import Testing
         ([Self.tener, Self.ser], 0, [true, true], true),
         ([Self.tener, Self.estar, Self.hablar], 0, [true, true, false], true),
         ([Self.tener], 0, [true], true),
-        #expect(data[path: "moods.0.tables.1.levels"]?.list.map { $0["number"]?.count } == [1, 2])
     ])
     func whatMostVerbsOfALevelHaveIsSaidOnce(
         _ verbs: [String], _ usual: Int, _ ownKinds: [Bool], _ hasExceptions: Bool
@@ -189,6 +189,12 @@ import Testing
         #expect(anchors == ["l1", "l2"])
     }
 
+    @Test func anArrowInADescriptionKeepsItsLettersBesideIt() throws {
+        let text = "Uno\nVerbos con e → ie\n\(Self.ser)\n\(Self.tener)\n"
+        let description = try Fixture<Verbs>(["a.txt": text]).domain.levels.first?.description
+        #expect(description == "Verbos con e\u{00A0}→\u{00A0}ie")
+    }
+
     @Test func fiveFormsAreALevelWithoutVosotros() throws {
         let fixture = try Fixture<Verbs>([
             "a.txt": Self.level(
@@ -201,33 +207,6 @@ import Testing
                 "yo", "tú", "él/ella/usted", "nosotros/-as", "ellos/ellas/ustedes",
             ])
         #expect(rows.last?["forms.0.parts.0.text"]?.text == "toman")
-    }
-    @Test func anArrowInADescriptionKeepsItsLettersBesideIt() throws {
-        let text = "Uno\nVerbos con e → ie\n\(Self.ser)\n\(Self.tener)\n"
-        let description = try Fixture<Verbs>(["a.txt": text]).domain.levels.first?.description
-        #expect(description == "Verbos con e\u{00A0}→\u{00A0}ie")
-    }
-
-
-    @Test(arguments: [
-        (["como"], " *[Cc]omo *"), (["comiera", "comiese"], " *(?:[Cc]omiera|[Cc]omiese) *"),
-        (["éramos"], " *[Éé]ramos *"),
-        (["me lavo"], " *[Mm]e +lavo *"),
-    ])
-    func theBrowserAcceptsTheFormsAndForgivesCapitalsAndSpaces(_ forms: [String], _ pattern: String) {
-        #expect(Verbs.AnswerPattern.pattern(forms) == pattern)
-    }
-
-    @Test func aFormThatDoesNotExistIsNotAsked() throws {
-        let lines = ["llover: -, -, llueve, -, -, -", "ir: voy, vas, va, vamos, vais, van"]
-        let fixture = try Fixture<Verbs>(["a.txt": Self.level("Uno", lines[0], lines[1])])
-        let data = try fixture.page("verbs/practice/uno").data
-        #expect(data[path: "total"]?.count == 7)
-        #expect(
-            data[path: "fields.0.rows"]?.list.compactMap { $0["isMissing"]?.flag } == [
-                true, true, false, true, true, true,
-            ])
-        #expect(try fixture.page("verbs/cards/uno").data[path: "sheet"]?.list.count == 7)
     }
 
     /// What an editor may do to a file without the teacher seeing it.
