@@ -62,6 +62,30 @@ import Testing
         #expect(try fixture.page("verbs/verb/ir").data[path: "hasNonfinite"]?.flag == false)
     }
 
+    /// No level has to say again what its own forms show.
+    @Test func aPerfectTenseShowsTheParticiple() throws {
+        let perfect = """
+            Uno
+            Descripción
+            tiempo: pretérito perfecto
+            ver: he visto, has visto, ha visto, hemos visto, habéis visto, han visto
+            irse: me he ido, te has ido, se ha ido, nos hemos ido, os habéis ido, se han ido
+            imprimir: he impreso/he imprimido, has impreso/has imprimido, ha impreso/ha imprimido, hemos impreso/hemos imprimido, habéis impreso/habéis imprimido, han impreso/han imprimido
+            leer: he leído, has leído, ha leido, hemos leído, habéis leído, han leído
+            freír: he freído, has freído, ha freído, hemos freído, habéis freído, han freído
+              participio: frito/freído
+
+            """
+        let fixture = try Fixture<Verbs>(["a.txt": perfect])
+        let participles = fixture.domain.verbs.map { "\($0.infinitive) \($0.details.participle)" }
+        #expect(
+            participles == [
+                "freír [\"frito\", \"freído\"]", "imprimir [\"impreso\", \"imprimido\"]", "irse [\"ido\"]",
+                "leer []", "ver [\"visto\"]",
+            ])
+        #expect(try fixture.page("verbs/verb/ver").data[path: "hasNonfinite"]?.flag == true)
+    }
+
     /// ir is a verb; no language has that tag.
     @Test func everyTagOfALanguageIsTakenAndNoVerb() {
         #expect(Verbs.Detail(named: "ir") == nil)

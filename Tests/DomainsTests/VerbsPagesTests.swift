@@ -59,6 +59,18 @@ import Testing
         #expect(verbs.map { $0["forms.0.parts.0.text"]?.text } == ["come", "abra"])
     }
 
+    /// A line of the map ends before what is in brackets, and nowhere else in a title.
+    @Test(arguments: [
+        ("Ojalá (presente de subjuntivo)", "Ojalá", "(presente de subjuntivo)"),
+        ("Uno (de dos) y más", "Uno (de dos) y más", nil), ("(presente)", "(presente)", nil),
+        ("Mañana", "Mañana", nil),
+    ])
+    func aTitleHasTwoPartsOnTheMap(_ title: String, _ name: String, _ bracket: String?) throws {
+        let fixture = try Fixture<Verbs>(["a.txt": Self.level(title, Self.ser, Self.tener)])
+        let parts = try #require(fixture.domain.levels.first?.titleParts)
+        #expect(parts.name == name && parts.bracket == bracket)
+    }
+
     /// Irregular verbs come first, each with the form that shows most of it; then the endings take turns.
     @Test func theMapShowsTheMostTellingVerbs() throws {
         let lines = [
@@ -135,6 +147,7 @@ import Testing
         #expect(data[path: "moods.0.tables.0.tense.name"]?.text == "Présent")
         #expect(data[path: "moods.0.tables.1.tense.spanish"]?.text == "pretérito imperfecto")
         #expect(data[path: "moods.0.tables.1.tense.bello"]?.text == "copretérito")
+        #expect(data[path: "moods.0.tables.1.levels"]?.list.map { $0["number"]?.count } == [1, 2])
         #expect(data[path: "moods.0.persons"]?.list.count == 6)
         #expect(data[path: "moods.0.persons.1.person"]?.text == "tú")
         #expect(data[path: "moods.0.persons.1.cells"]?.list.count == 2)
@@ -176,6 +189,12 @@ import Testing
         #expect(anchors == ["l1", "l2"])
     }
 
+    @Test func anArrowInADescriptionKeepsItsLettersBesideIt() throws {
+        let text = "Uno\nVerbos con e → ie\n\(Self.ser)\n\(Self.tener)\n"
+        let description = try Fixture<Verbs>(["a.txt": text]).domain.levels.first?.description
+        #expect(description == "Verbos con e\u{00A0}→\u{00A0}ie")
+    }
+
     @Test func fiveFormsAreALevelWithoutVosotros() throws {
         let fixture = try Fixture<Verbs>([
             "a.txt": Self.level(
@@ -188,27 +207,6 @@ import Testing
                 "yo", "tú", "él/ella/usted", "nosotros/-as", "ellos/ellas/ustedes",
             ])
         #expect(rows.last?["forms.0.parts.0.text"]?.text == "toman")
-    }
-
-    @Test(arguments: [
-        (["como"], " *[Cc]omo *"), (["comiera", "comiese"], " *(?:[Cc]omiera|[Cc]omiese) *"),
-        (["éramos"], " *[Éé]ramos *"),
-        (["me lavo"], " *[Mm]e +lavo *"),
-    ])
-    func theBrowserAcceptsTheFormsAndForgivesCapitalsAndSpaces(_ forms: [String], _ pattern: String) {
-        #expect(Verbs.AnswerPattern.pattern(forms) == pattern)
-    }
-
-    @Test func aFormThatDoesNotExistIsNotAsked() throws {
-        let lines = ["llover: -, -, llueve, -, -, -", "ir: voy, vas, va, vamos, vais, van"]
-        let fixture = try Fixture<Verbs>(["a.txt": Self.level("Uno", lines[0], lines[1])])
-        let data = try fixture.page("verbs/practice/uno").data
-        #expect(data[path: "total"]?.count == 7)
-        #expect(
-            data[path: "fields.0.rows"]?.list.compactMap { $0["isMissing"]?.flag } == [
-                true, true, false, true, true, true,
-            ])
-        #expect(try fixture.page("verbs/cards/uno").data[path: "sheet"]?.list.count == 7)
     }
 
     /// What an editor may do to a file without the teacher seeing it.

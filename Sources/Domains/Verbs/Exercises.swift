@@ -4,17 +4,28 @@ import Pages
 extension Verbs {
     /// What a browser accepts as the right answer in a field.
     enum AnswerPattern {
-        /// A pattern for `<input pattern>`: each alternative with its accents; a capital at the beginning and
-        /// spaces around are forgiven, since telephones put them there.
+        /// A pattern for `<input pattern>`: each alternative with its accents, and all of them with slashes as
+        /// tables print them; a capital at the beginning and spaces around are forgiven, since telephones put
+        /// them there.
         static func pattern(_ alternatives: [String]) -> String {
-            let words = alternatives.map { form in
-                guard let first = form.first else { return "" }
-                let (small, large) = (first.lowercased(), first.uppercased())
-                let rest = form.dropFirst().split(separator: " ", omittingEmptySubsequences: false).joined(
-                    separator: " +")
-                return (small == large ? String(first) : "[\(large)\(small)]") + rest
+            let words = alternatives.map(word)
+            let slash = " */ *"
+            let choices = words.enumerated().map { number, word in
+                // Two forms may change places; of more, only the printed order is taken.
+                let others =
+                    words.count == 2 ? [words[1 - number]] : number == 0 ? Array(words.dropFirst()) : []
+                return others.isEmpty
+                    ? word : "\(word)(?:\(slash)\(others.joined(separator: slash)))?"
             }
-            return " *" + (words.count == 1 ? words[0] : "(?:\(words.joined(separator: "|")))") + " *"
+            return " *" + (choices.count == 1 ? choices[0] : "(?:\(choices.joined(separator: "|")))") + " *"
+        }
+
+        private static func word(_ form: String) -> String {
+            guard let first = form.first else { return "" }
+            let (small, large) = (first.lowercased(), first.uppercased())
+            let rest = form.dropFirst().split(separator: " ", omittingEmptySubsequences: false).joined(
+                separator: " +")
+            return (small == large ? String(first) : "[\(large)\(small)]") + rest
         }
     }
 }
@@ -25,7 +36,7 @@ extension Verbs.Pages {
     func exercises(_ index: Int) -> [Page] {
         let level = verbs.levels[index]
         return [
-            practice(level), worksheet(level, isKey: false), worksheet(level, isKey: true), cards(level),
+            practice(index), worksheet(level, isKey: false), worksheet(level, isKey: true), cards(level),
             file(level),
         ]
     }
@@ -50,8 +61,9 @@ extension Verbs.Pages {
     }
 
     /// Every form typed, and checked by the browser itself.
-    private func practice(_ level: Verbs.Level) -> Page {
-        exercise("practice", level, template: "practice") {
+    private func practice(_ index: Int) -> Page {
+        let level = verbs.levels[index]
+        return exercise("practice", level, template: "practice") {
             let fields = level.entries.enumerated().map { number, entry -> Value in
                 [
                     "infinitive": .text(entry.infinitive), "meaning": meaning(of: entry.infinitive),
@@ -60,7 +72,9 @@ extension Verbs.Pages {
                             let forms = entry.alternatives(person)
                             return [
                                 "id": .text("v\(number + 1)-\(person.rawValue + 1)"),
-                                "person": .text(person.name(in: level.tense)),
+                                // Browsers break no line behind a slash, and these labels are narrow.
+                                "person": .text(
+                                    person.name(in: level.tense).replacing("/", with: "/\u{200B}")),
                                 "pattern": .text(Verbs.AnswerPattern.pattern(forms)),
                                 "answer": .text(forms.joined(separator: " / ")),
                                 "isMissing": .flag(forms.isEmpty),
@@ -71,8 +85,11 @@ extension Verbs.Pages {
             return [
                 "fields": .list(fields), "total": .count(level.entries.reduce(0) { $0 + $1.count }),
                 "praise": spanish("¡Muy bien!"),
-                // To copy from, where a keyboard lacks them.
-                "letters": spanish("áéíóúñ"),
+                "letters": level.lettersToCopy.isEmpty ? .none : spanish(level.lettersToCopy),
+                "before": level.wordsBefore.isEmpty ? .none : spanish(level.wordsBefore),
+                "hasChoice": .flag(level.offersTwoForms), "isWide": .flag(level.longestAnswer > 18),
+                "next": index + 1 < verbs.levels.count
+                    ? .record(summary(of: verbs.levels[index + 1])) : .none,
             ]
         }
     }

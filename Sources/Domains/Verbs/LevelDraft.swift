@@ -105,7 +105,8 @@ extension Verbs.LevelDraft {
             if isOther(line) || Colour(line.text) != nil {
                 log.add(Verbs.Messages.noDescription(line))
             } else {
-                description = line.folded
+                // An arrow stays on one line with the letters beside it: e → ie.
+                description = line.folded.replacing(" → ", with: "\u{00A0}→\u{00A0}")
                 lines.removeFirst()
             }
         }

@@ -44,7 +44,9 @@ extension Verbs {
         var bello: String? {
             switch self {
             case .imperfect: "copretérito"
-            case .preterite, .imperfectSubjunctive: "pretérito"
+            case .preterite: "pretérito"
+            // Bello calls both pretérito; the mood tells them apart.
+            case .imperfectSubjunctive: "pretérito (de subjuntivo)"
             case .future: "futuro"
             case .conditional: "pospretérito"
             case .presentPerfect: "antepresente"
@@ -242,7 +244,5 @@ extension Verbs {
         var stressesStem: Bool { self != .nosotros && self != .vosotros }
 
         var isThird: Bool { self == .el || self == .ellos }
-
-        static let withoutVosotros: [Person] = [.yo, .tu, .el, .nosotros, .ellos]
     }
 }

@@ -24,7 +24,9 @@ extension Verbs.Pages {
         ) {
             let levels = verbs.levels.map { level -> Value in
                 [
-                    "title": own(level.title), "link": .page(Self.id(of: level)),
+                    "title": own(level.titleParts.name),
+                    "bracket": level.titleParts.bracket.map(own) ?? .none,
+                    "link": .page(Self.id(of: level)),
                     "colour": .text(level.colour.band.hex), "tense": tense(level.tense),
                     "verbs": .list(
                         level.telling(Self.verbCount(of: verbs.levels.count)).map { entry, telling in
@@ -43,14 +45,22 @@ extension Verbs.Pages {
         }
     }
 
-    /// How many verbs of a level have room on a sheet with five levels and the key to the letters in a row.
+    /// How many verbs of a level have room on a sheet with five levels in a row.
     private static func verbCount(of levels: Int) -> Int {
-        let rows = (levels + 1 + 4) / 5
+        let rows = (levels + 4) / 5
         return max(3, min(12, 27 / rows - (rows > 3 ? 1 : 0)))
     }
 }
 
 extension Verbs.Level {
+    /// A title such as "Ojalá (presente de subjuntivo)" in two parts, so that a line ends only between them.
+    var titleParts: (name: String, bracket: String?) {
+        guard title.hasSuffix(")"), let open = title.lastIndex(of: "("), open > title.startIndex,
+            title[title.index(before: open)] == " "
+        else { return (title, nil) }
+        return (String(title[..<title.index(before: open)]), String(title[open...]))
+    }
+
     /// So many verbs, each with the form that shows most of it: the irregular ones first, then those that are only
     /// spelled otherwise, and the others in such an order that their endings change.
     func telling(_ count: Int) -> [(entry: Verbs.Entry, form: Verbs.Entry.Telling)] {

@@ -43,10 +43,8 @@ extension Verbs {
         /// Its part of addresses; never that of another level.
         var slug = ""
 
-        /// The rows of its tables: vosotros only if some verb has it.
-        var persons: [Person] {
-            entries.contains { $0.hasVosotros } ? Person.allCases : Person.withoutVosotros
-        }
+        /// The rows of its tables.
+        var persons: [Person] { Entry.persons(of: entries, in: tense) }
 
         /// The kinds of irregularity that most of its verbs have and no others, to be said once for all of
         /// them; none if a verb of the level is regular, so that a verb without kinds is never a riddle.
@@ -66,6 +64,19 @@ extension Verbs {
         var details = Details()
 
         var hasVosotros: Bool { forms[Person.vosotros.rawValue] != nil }
+
+        /// The rows of a table of some verbs: vosotros if one of them is written with it. Nobody commands
+        /// oneself, so commands have no yo, unless a teacher gives such a form.
+        static func persons(of entries: [Entry], in tense: Tense?) -> [Person] {
+            Person.allCases.filter { person in
+                switch person {
+                case .yo:
+                    tense?.mood != .imperative || entries.contains { !$0.alternatives(.yo).isEmpty }
+                case .vosotros: entries.contains(where: \.hasVosotros)
+                case .tu, .el, .nosotros, .ellos: true
+                }
+            }
+        }
 
         /// The alternatives of a person; empty if there is no form.
         func alternatives(_ person: Person) -> [String] { forms[person.rawValue] ?? [] }
@@ -186,8 +197,28 @@ extension Verbs {
             return distinctSlugs(of: sorted.map(\.infinitive)).enumerated().map { index, slug in
                 var verb = sorted[index]
                 verb.slug = slug
+                if verb.details.participle.isEmpty { verb.details.participle = verb.perfectParticiple }
                 return verb
             }
+        }
+
+        /// The participle in the forms of a perfect tense, such as visto in "he visto"; none if the persons
+        /// differ, since then it is not known which is right.
+        private var perfectParticiple: [String] {
+            guard let infinitive = Infinitive(infinitive) else { return [] }
+            for table in tables {
+                guard let tense = table.tense, tense.isCompound else { continue }
+                let words = Person.allCases.map { person in
+                    table.entry.alternatives(person).compactMap {
+                        BareForm($0, infinitive, tense, person)?.word
+                    }
+                }
+                let known = words.filter { !$0.isEmpty }
+                if let first = known.first, known.allSatisfy({ $0 == first }) {
+                    return first.enumerated().filter { !first[..<$0].contains($1) }.map(\.element)
+                }
+            }
+            return []
         }
 
         private mutating func add(_ entry: Entry, _ level: Level, _ index: Int) {

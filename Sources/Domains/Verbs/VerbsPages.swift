@@ -212,8 +212,6 @@ extension Verbs.Pages {
                 "participle": nonfinite(verb, verb.details.participle, Verbs.Conjugation.participle),
                 "hasLegend": .flag(verb.tables.contains { !$0.kinds.isEmpty }),
                 "isDefective": .flag(verb.isDefective),
-                "exercises": verb.tables.first?.levels.first.map { .record(summary(of: verbs.levels[$0])) }
-                    ?? .none,
                 "hasTenseNames": .flag(verb.tables.contains { $0.tense.map(hasFurtherNames) ?? false }),
                 // Of what there is and what there is not, the shorter list. A table whose tense is not known may
                 // be of any tense that seems to be missing.
@@ -231,7 +229,10 @@ extension Verbs.Pages {
                             "isOneTense": .flag(tables.count == 1 && tables[0].tense == .imperative),
                             "anchor": .text("m-\(mood ?? "none")"),
                             "tables": .list(tables.map { .record(table($0)) }),
-                            "persons": .list(Verbs.Person.allCases.compactMap { row(tables, $0) }),
+                            "persons": .list(
+                                Verbs.Entry.persons(of: tables.map(\.entry), in: tables.first?.tense).map {
+                                    row(tables, $0)
+                                }),
                             "hasKinds": .flag(tables.contains { !$0.kinds.isEmpty }),
                         ]
                     }),
@@ -242,9 +243,8 @@ extension Verbs.Pages {
     }
 
     /// One person in every tense of a mood; the cell is empty where a level leaves vosotros out.
-    private func row(_ tables: [Verbs.Verb.Table], _ person: Verbs.Person) -> Value? {
-        guard person != .vosotros || tables.contains(where: \.entry.hasVosotros) else { return nil }
-        return [
+    private func row(_ tables: [Verbs.Verb.Table], _ person: Verbs.Person) -> Value {
+        [
             "person": .text(person.name(in: tables.first?.tense)),
             "cells": .list(
                 tables.map { table in
@@ -276,15 +276,19 @@ extension Verbs.Pages {
 
     private func table(_ table: Verbs.Verb.Table) -> Record {
         var record = self.table(
-            table.entry, table.tense,
-            table.entry.hasVosotros ? Verbs.Person.allCases : Verbs.Person.withoutVosotros,
+            table.entry, table.tense, Verbs.Entry.persons(of: [table.entry], in: table.tense),
             anchor: table.anchor)
         record.append("tense", tense(table.tense))
         record.append(
             "levels",
             .list(
-                table.levels.map {
-                    ["title": own(verbs.levels[$0].title), "link": .page(Self.id(of: verbs.levels[$0]))]
+                table.levels.map { number in
+                    let level = verbs.levels[number]
+                    return [
+                        "number": .count(number + 1), "title": own(level.title),
+                        "link": .page(Self.id(of: level)),
+                        "practice": .page(Self.id("practice", of: level)),
+                    ]
                 }))
         return record
     }
