@@ -1,4 +1,5 @@
 import Diagnostics
+import Records
 
 /// Writes a table with commas, and remembers where each of its cells comes from.
 struct TableWriter {
@@ -20,7 +21,7 @@ struct TableWriter {
         for (number, cell) in row.enumerated() {
             if number > 0 { output.append(UInt8(ascii: ",")) }
             origins.append((output.count, cell.place))
-            output += Self.quoted(cell.text).utf8
+            output += CSV.quoted(cell.text).utf8
         }
         output.append(UInt8(ascii: "\n"))
     }
@@ -36,13 +37,5 @@ struct TableWriter {
             }
             return origins[low].place
         }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy { byte in
-            byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: ",")
-                && byte != UInt8(ascii: ";")
-        }
-        return isPlain ? text : "\"\(text.replacing("\"", with: "\"\""))\""
     }
 }

@@ -80,6 +80,31 @@ public struct CSV: Sendable {
     }
 }
 
+// MARK: - Writing
+
+extension CSV {
+    /// A text as a cell, in quotation marks if it needs them.
+    public static func quoted(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { byte in
+            byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: ",")
+                && byte != UInt8(ascii: ";")
+        }
+        return isPlain ? text : inQuotes(text)
+    }
+
+    /// A text as a cell in quotation marks.
+    public static func inQuotes(_ text: String) -> String {
+        var cell = "\""
+        // Code point by code point: a quotation mark with an accent after it is one character, but still ends a cell.
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" { cell.unicodeScalars.append(scalar) }
+            cell.unicodeScalars.append(scalar)
+        }
+        cell.unicodeScalars.append("\"")
+        return cell
+    }
+}
+
 /// The rows of a table one after the other, for tables that may be too long to keep all of their rows.
 public struct CSVRows {
     public let file: SourceFile

@@ -86,8 +86,7 @@ extension FuzzedReader {
         let rows = ([table.headings] + table.rows).map { $0.map(\.text) }
         let separator = table.separator
         let written = rows.map { row in
-            row.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(
-                separator: String(separator.rawValue))
+            row.map(CSV.inQuotes).joined(separator: String(separator.rawValue))
         }.joined(separator: "\n")
         let again = CSV(SourceFile(path: "b.csv", text: written), log: log)
         // A column alone has no separator by which the second table could know it.

@@ -21,7 +21,7 @@ import Testing
         func written(_ cell: String) -> String {
             let mustBeQuoted = cell.contains { "\"\n\r\r\n,;\t".contains($0) }
             return mustBeQuoted || Bool.random(using: &random)
-                ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell
+                ? CSV.inQuotes(cell) : cell
         }
         func cell() -> String {
             let text = (0..<Int.random(in: 0..<5, using: &random)).map { _ in

@@ -26,6 +26,15 @@ import Testing
         #expect(try cells(text) == [["1", "2"], ["3", "4"]])
     }
 
+    /// A quotation mark with a combining mark after it is one character, and is doubled all the same.
+    @Test(arguments: [
+        "plain", "a,b;c", "\"", "say \"yes\"", "two\nlines", "\"\u{74A}", "a\"\u{301}\"b", "\"\u{FE0F},2\n3",
+    ])
+    func whatIsWrittenIsReadAgain(_ text: String) throws {
+        #expect(try cells("a,b\n\(CSV.quoted(text)),2\n") == [[text, "2"]])
+        #expect(try cells("a,b\n\(CSV.inQuotes(text)),2\n") == [[text, "2"]])
+    }
+
     @Test(arguments: [
         ("a,b\n\"x, y\",\"z\"\n", ["x, y", "z"]), ("a,b\n\"say \"\"yes\"\"\",2\n", ["say \"yes\"", "2"]),
         ("a,b\n\"two\nlines\",2\n", ["two\nlines", "2"]), ("a,b\nthe \"one\",2\n", ["the \"one\"", "2"]),

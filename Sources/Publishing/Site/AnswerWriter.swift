@@ -28,7 +28,7 @@ struct AnswerWriter {
             }
             head.append("[\n")
             output = head.bytes
-        case .table: output = Array((columns.map(Self.cell).joined(separator: ",") + "\n").utf8)
+        case .table: output = Array((columns.map(CSV.quoted).joined(separator: ",") + "\n").utf8)
         }
     }
 
@@ -52,7 +52,7 @@ struct AnswerWriter {
                 line.append(json: column)
                 line.append(":")
                 Self.append(value, to: &line)
-            case .table: line.append(Self.cell(value.plainText))
+            case .table: line.append(CSV.quoted(value.plainText))
             }
         }
         line.append(form == .records ? "}" : "\n")
@@ -90,14 +90,6 @@ struct AnswerWriter {
                 line.append(json: text)
             }
         }
-    }
-
-    private static func cell(_ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy { byte in
-            byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: ",")
-                && byte != UInt8(ascii: ";")
-        }
-        return isPlain ? text : "\"\(text.replacing("\"", with: "\"\""))\""
     }
 }
 
