@@ -33,7 +33,7 @@ import Testing
         ],
         .count: [
             "count", "openCount", "goal", "gradeCount", "groupCount", "maximum", "quorum", "reached",
-            "reachedCount", "rules",
+            "penalties", "reachedCount", "rules",
             "runners", "total",
         ],
         .number: [

@@ -98,14 +98,9 @@ extension Racing.Pages {
             } else {
                 pattern ?? colours
             }
-        let key: String? =
-            switch phrase.garment {
-            case .jacket: nil
-            case .sleeves: "silks.sleeves"
-            case .cap: "silks.cap"
-            }
-        guard let key else { return words }
-        return text(pattern == nil ? "\(key).coloured" : "\(key).patterned", ["words": .text(words)])
+        guard phrase.garment != .jacket else { return words }
+        let form = pattern == nil ? "coloured" : "patterned"
+        return text("silks.\(phrase.garment.rawValue).\(form)", ["words": .text(words)])
     }
 
     /// Pieces of headgear: the letters of cards, or the words of the data.
