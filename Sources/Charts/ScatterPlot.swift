@@ -175,11 +175,11 @@ extension ScatterPlot {
         {
             let isHighlighted = highlighted.contains(point.index)
             let (middle, level) = (x(point.x), y(point.y))
-            let names = [truncated(points[point.index].label, to: 150), points[point.index].number]
-            for text in names.compactMap(\.self) {
+            let number = points[point.index].number
+            for text in [truncated(points[point.index].label, to: 150), number].compactMap(\.self) {
                 let width = textWidth(text, bold: isHighlighted)
                 guard
-                    let box = boxes(of: width, around: middle, level, hasNumber: names[1] != nil).first(
+                    let box = boxes(of: width, around: middle, level, hasNumber: number != nil).first(
                         where: { box in
                             picture.contains(box) && !taken.contains { $0.touches(box) }
                         })

@@ -115,7 +115,7 @@ struct StandingBars {
         }
     }
 
-    /// Without room for all numbers, the dashes that stand for missing ones, which are narrow.
+    /// Draws dashes for missing values where there is no room for numbers: a dash is narrow enough.
     private func drawAbsences(
         on canvas: inout Canvas, scale: LinearScale, band: Double, middle: (Int) -> Double
     ) {

@@ -25,7 +25,7 @@ extension Diving.Pages {
                 "sanctions": .list(Diving.Sanction.inOrder.map { .record(sanction($0)) }),
                 "columns": .count(Diving.Sanction.inOrder.count + 2),
                 "groups": .list(
-                    groups(grouping).map {
+                    groups(grouping, of: diving.penalties).map {
                         .record([
                             "title": .text($0.title),
                             "rows": .list($0.penalties.map { .record(matrixRow($0)) }),
@@ -57,8 +57,9 @@ extension Diving.Pages {
         return record
     }
 
-    func groups(_ grouping: Diving.Grouping) -> [(title: String, penalties: [Diving.Penalty])] {
-        let penalties = diving.penalties
+    func groups(_ grouping: Diving.Grouping, of penalties: [Diving.Penalty]) -> [(
+        title: String, penalties: [Diving.Penalty]
+    )] {
         let groups: [(title: String, penalties: [Diving.Penalty])] =
             switch grouping {
             case .phase:
@@ -68,7 +69,7 @@ extension Diving.Pages {
                     + [(text("phase.unknown"), penalties.filter { $0.phase == nil })]
             case .sanction:
                 Diving.Sanction.inOrder.map { sanction in
-                    (text("sanction.\(sanction.key)"), self.penalties(of: sanction))
+                    (text("sanction.\(sanction.key)"), penalties.filter { $0.sanction == sanction })
                 }
             case .owner:
                 Diving.Owners.inOrder.map { owners in
@@ -112,13 +113,14 @@ extension Diving.Pages {
 
     /// Every penalty by the first word of its text that is not an article or a preposition.
     func alphabeticalIndex() -> Page {
-        let terms = diving.texts.terms[tag]?.isEmpty == false
+        let terms = diving.texts.terms[tag]
         return page(
             Self.alphabetID, kind: "index", route: referenceRoute + [address("view.a-z")],
             title: text("a-z.title"),
-            description: text("a-z.description"), template: terms ? "terms" : "a-z", label: text("view.a-z")
+            description: text("a-z.description"), template: terms == nil ? "a-z" : "terms",
+            label: text("view.a-z")
         ) {
-            if let letters = termLetters() { return ["letters": letters] }
+            if let terms { return ["letters": letters(of: terms)] }
             let skipped = words("a-z.skip")
             return [
                 "letters": letters(of: diving.penalties, "penalties", by: { sortText(text(of: $0), skipped) })

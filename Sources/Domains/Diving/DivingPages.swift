@@ -178,12 +178,15 @@ extension Diving.Pages {
                         ]
                     }),
                 "groups": .list(
-                    groups(diving.groupings.contains(.phase) ? .phase : .sanction).map { title, penalties in
+                    groups(
+                        diving.groupings.contains(.phase) ? .phase : .sanction,
+                        of: diving.listed.map { diving.penalties[$0] }
+                    ).map { title, penalties in
                         [
                             "title": .text(title), "anchor": .text(slug(title)),
                             "count": .count(penalties.count),
                             "classes": .text(emptyClasses(penalties)),
-                            "penalties": .list(byCost(penalties).map { .record(row($0)) }),
+                            "penalties": .list(penalties.map { .record(row($0)) }),
                         ]
                     }),
             ]
@@ -192,11 +195,6 @@ extension Diving.Pages {
 
     func penalties(of sanction: Diving.Sanction) -> [Diving.Penalty] {
         diving.penalties.filter { $0.sanction == sanction }
-    }
-
-    /// Penalties in the order in which a judge learns their sanctions.
-    private func byCost(_ penalties: [Diving.Penalty]) -> [Diving.Penalty] {
-        Diving.Sanction.inOrder.flatMap { sanction in penalties.filter { $0.sanction == sanction } }
     }
 
     /// The classes of a choice of sanctions: its own, and `no-…` for each choice of officials that leaves

@@ -33,7 +33,7 @@ extension Diving.Pages {
                 "sheets": sheets(current: Self.cardID),
                 "signs": .list(Diving.Sanction.inOrder.map { .record(sanction($0)) }),
                 "groups": .list(
-                    groups(grouping).map { title, penalties in
+                    groups(grouping, of: diving.penalties).map { title, penalties in
                         [
                             "title": .text(title),
                             "rows": .list(

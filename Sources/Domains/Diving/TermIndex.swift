@@ -23,14 +23,14 @@ extension Diving {
 extension Diving.PenaltyTexts {
     /// Whether the index goes by terms in any language. Then it is as good as one of all words, and takes its place in
     /// every language, since pages have the same ids in all of them.
-    var hasTerms: Bool { terms.values.contains { !$0.isEmpty } }
+    var hasTerms: Bool { !terms.isEmpty }
 }
 
 extension Diving.Pages {
-    /// Every penalty under each of its terms; nil if the page's language has none. A penalty without a term is found
-    /// under its text.
-    func termLetters() -> Value? {
-        guard let terms = diving.texts.terms[tag], !terms.isEmpty else { return nil }
+    /// Every penalty under each of its terms. A penalty without a term is found under its text.
+    ///
+    /// - Parameter terms: by penalty id.
+    func letters(of terms: [Int: [Diving.IndexTerm]]) -> Value {
         var heads: [Phrase: [(rest: String?, penalty: Diving.Penalty)]] = [:]
         for penalty in diving.penalties {
             if let terms = terms[penalty.id], !terms.isEmpty {

@@ -148,7 +148,7 @@ extension Racing.Pages {
             "trainer": Value(ride.trainer),
             "rating": ride.rating.map { .text(String($0)) } ?? .none,
             "odds": ride.isNonRunner ? .none : odds(ride.odds),
-            "favourite": isFavourite ? mark(favourites.count) : .none,
+            "favourite": isFavourite ? favouriteMark(favourites) : .none,
             "isNonRunner": .flag(ride.isNonRunner),
             "headgear": headgear(ride, in: race),
             "flags": .list(
@@ -156,12 +156,15 @@ extension Racing.Pages {
         ]
     }
 
-    /// What stands at the price of a favourite, of so many: "F".
-    func mark(_ favourites: Int) -> Value {
-        let key = favourites == 1 ? "one" : "joint"
-        return [
-            "letter": .text(text("favourite.letter.\(key)")), "word": .text(text("favourite.mark.\(key)")),
-        ]
+    /// What stands at the price of a favourite: "F", or another letter where several share the price.
+    func favouriteMark(_ favourites: [Racing.Entrant]) -> Value {
+        let mark = favouriteWords(favourites)
+        return ["letter": .text(mark.letter), "word": .text(mark.word)]
+    }
+
+    private func favouriteWords(_ favourites: [Racing.Entrant]) -> (letter: String, word: String) {
+        let key = favourites.count == 1 ? "one" : "joint"
+        return (text("favourite.letter.\(key)"), text("favourite.mark.\(key)"))
     }
 
     /// What the marks of the card mean: those of form always, the others where the card has them.
@@ -178,8 +181,7 @@ extension Racing.Pages {
         let known = Racing.Form.letters + (rule.order == .latestLeft ? Racing.Form.frenchLetters : [])
         marks += known.map(String.init).filter(letters.contains).map { ($0, text("form.\($0.lowercased())")) }
         for favourites in [race.favourites, race.favouritesAtStart] where !favourites.isEmpty {
-            let key = favourites.count == 1 ? "one" : "joint"
-            let mark = (text("favourite.letter.\(key)"), text("favourite.mark.\(key)"))
+            let mark = favouriteWords(favourites)
             if !marks.contains(where: { $0 == mark }) { marks.append(mark) }
         }
         marks += flags.map { ($0.uppercased(), text("flag.\($0)")) }

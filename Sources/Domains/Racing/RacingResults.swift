@@ -7,13 +7,14 @@ extension Racing.Pages {
     func result(_ race: Racing.Race) -> Value {
         let result = race.result
         guard !result.isEmpty else { return .none }
+        let favourites = race.favouritesAtStart
         return [
             "heading": .text(text(race.stageKey == "weighedin" ? "result.official" : "result.heading")),
             "hasBeaten": .flag(result.contains { $0.beaten != nil }),
             "hasPrice": .flag(result.contains { $0.knownStartingPrice != nil }),
             "hasJockey": .flag(result.contains { $0.jockey != nil }),
             "hasTrainer": .flag(result.contains { $0.trainer != nil }),
-            "rows": .list(result.map { .record(finisher($0, race.favouritesAtStart, in: race)) }),
+            "rows": .list(result.map { .record(finisher($0, favourites, in: race)) }),
         ]
     }
 
@@ -30,7 +31,7 @@ extension Racing.Pages {
             "trainer": Value(ride.trainer),
             "beaten": ride.finish?.place == nil ? .none : beaten(ride, in: race),
             "price": ride.knownStartingPrice.map(odds) ?? .none,
-            "favourite": favourites.contains { $0.cloth == ride.cloth } ? mark(favourites.count) : .none,
+            "favourite": favourites.contains { $0.cloth == ride.cloth } ? favouriteMark(favourites) : .none,
         ]
     }
 

@@ -59,7 +59,7 @@ extension Surf.Pages {
                 lines.attribute("stroke", constant: "#1a1d21")
                 lines.attribute("stroke-linecap", constant: "round")
                 lines.attribute("stroke-width", fan.thickness)
-                // Neighbours are told apart by their tint.
+                // Every second fan is paler, so that readers can tell it from its neighbours.
                 lines.attribute("stroke-opacity", index.isMultiple(of: 2) ? 0.9 : 0.5)
             }
             for line in fan.lines {

@@ -1,4 +1,4 @@
-/// What a learner is told of a level before the first field.
+/// What the practice page says about a level above its first field.
 extension Verbs.Level {
     /// The letters of its forms that a keyboard may lack.
     var lettersToCopy: String {
@@ -14,7 +14,7 @@ extension Verbs.Level {
         let before = first.forms.compactMap { form in
             form?.first.flatMap { text in text.lastIndex(of: " ").map { String(text[..<$0]) } }
         }
-        let words = before.enumerated().filter { !before[..<$0].contains($1) }.map(\.element)
+        let words = before.withoutRepetitions
         return words.prefix(3).joined(separator: ", ") + (words.count > 3 ? "…" : "")
     }
 
@@ -30,4 +30,11 @@ extension Verbs.Level {
     }
 
     private var answers: [String] { entries.flatMap { $0.forms.flatMap { $0 ?? [] } } }
+}
+
+extension Array where Element: Equatable {
+    /// Each element where it comes first.
+    var withoutRepetitions: [Element] {
+        enumerated().filter { !self[..<$0].contains($1) }.map(\.element)
+    }
 }

@@ -215,7 +215,7 @@ extension Verbs {
                 }
                 let known = words.filter { !$0.isEmpty }
                 if let first = known.first, known.allSatisfy({ $0 == first }) {
-                    return first.enumerated().filter { !first[..<$0].contains($1) }.map(\.element)
+                    return first.withoutRepetitions
                 }
             }
             return []
