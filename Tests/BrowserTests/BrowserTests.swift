@@ -20,7 +20,7 @@ import Testing
         Driver("plain", checksAtLeast: .init(sample: 450, proof: 900), browsers: ["Chromium", "w3m"]),
         Driver("charts", checksAtLeast: .init(sample: 1_000, proof: 1_000)),
         Driver("phone", checksAtLeast: .init(sample: 70, proof: 400)),
-        Driver("tablet", checksAtLeast: .init(sample: 300, proof: 1_500)),
+        Driver("tablet", checksAtLeast: .init(sample: 80, proof: 1_500)),
         Driver("transcript", checksAtLeast: .init(sample: 60, proof: 10)),
         Driver("face", checksAtLeast: .init(sample: 1_000, proof: 1_000)),
         Driver("filter", checksAtLeast: .init(sample: 100, proof: 400)),

@@ -4,27 +4,20 @@ import Testing
 
 /// However a site is edited, what is built of what changed is what is built from nothing.
 @Suite struct EditTests {
-    /// Two hundred in a proof, else one of each kind and without the pictures for previews, which take half
-    /// of the time.
+    /// Two hundred in the example site in a proof, else one of each kind in a new site.
     @Test func editsLeaveWhatABuildFromNothingMakes() async throws {
         let (rounds, edits) = isProof ? (10, 20) : (1, Editor.Kind.allCases.count)
-        let environment = isProof ? [:] : ["PATH": "/nonexistent"]
         try await withTemporaryFolder { folder in
-            try FileManager.default.copyItem(atPath: Repository.path("site"), toPath: "\(folder)/site")
-            for output in ["public", "private", ".sitegen"] {
-                try? FileManager.default.removeItem(atPath: "\(folder)/site/\(output)")
-            }
+            try await Self.makeSite(in: folder)
             var editor = Editor(site: "\(folder)/site", seed: 20_260_101)
             let options = ["site", "--now", "2026-01-01", "--json"]
-            let first = try SummaryObject(
-                try await sitegen(["build"] + options, in: folder, environment: environment))
+            let first = try SummaryObject(try await sitegen(["build"] + options, in: folder))
             #expect(first.errors == 0, "\(first.diagnostics.prefix(3))")
             var mended = 0
             for round in 0..<rounds {
                 let before = editor.changes
                 for _ in 0..<edits { try editor.edit() }
-                let build = try SummaryObject(
-                    try await sitegen(["build"] + options, in: folder, environment: environment))
+                let build = try SummaryObject(try await sitegen(["build"] + options, in: folder))
                 if build.errors > 0 {
                     // Some edits do not go together: one of them is taken back, and so are all of its round.
                     try editor.undo(to: before)
@@ -34,8 +27,7 @@ import Testing
                 #expect(
                     build.written < build.pages || build.written == 0 || editor.changesAll, "round \(round)")
                 let trial = try SummaryObject(
-                    try await sitegen(
-                        ["build"] + options + ["--verify"], in: folder, environment: environment))
+                    try await sitegen(["build"] + options + ["--verify"], in: folder))
                 let stale = trial.diagnostics.filter { $0.severity == "error" }.map {
                     "\($0.path) \($0.message)"
                 }
@@ -43,6 +35,22 @@ import Testing
             }
             #expect(mended * 3 < rounds, "too few rounds were judged")
             #expect(editor.kinds.count == Editor.Kind.allCases.count)
+        }
+    }
+
+    private static func makeSite(in folder: String) async throws {
+        guard isProof else {
+            let new = try await sitegen("new", "site", "--lang", "en,fr", in: folder)
+            #expect(new.exitCode == 0, "\(new.errorText)")
+            // The transcript of the example is a file of JSON, which has fields to change.
+            let transcript = "grades/camille-roy.json"
+            try write(
+                try bytes(of: Repository.path("site/\(transcript)")), to: "\(folder)/site/\(transcript)")
+            return
+        }
+        try FileManager.default.copyItem(atPath: Repository.path("site"), toPath: "\(folder)/site")
+        for output in ["public", "private", ".sitegen"] {
+            try? FileManager.default.removeItem(atPath: "\(folder)/site/\(output)")
         }
     }
 }

@@ -209,14 +209,14 @@ import Testing
         #expect(desk.pdfs == [])
     }
 
-    /// Each call of the disk fails once: the run says so, or a run without failures makes the same.
+    /// Each call of the disk fails once, without a proof a fourth of them: the run says so, or a run without failures makes the same.
     @Test func aFailureOfTheDiskIsReportedAndTheNextRunIsRight() {
         let whole = Desk()
         _ = whole.print()
         let counting = Failures { _, _, _ in false }
         _ = Desk(failing: counting.reason).print()
         #expect(counting.count > 20)
-        for number in 0..<counting.count {
+        for number in 0..<counting.count where isProof || number % 4 == 1 {
             let failures = Failures { call, _, _ in call == number }
             let desk = Desk(failing: failures.reason)
             let outcome = desk.print()

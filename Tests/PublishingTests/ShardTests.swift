@@ -64,7 +64,7 @@ import Threads
 
     // MARK: - The same as one build
 
-    @Test(arguments: [1, 2, 3, 7, 100], [false, true])
+    @Test(arguments: [(1, false), (2, true), (3, false), (7, true), (40, false)])
     func partsJoinedAreOneBuild(_ count: Int, _ compresses: Bool) {
         let disk = Self.disk()
         let whole = builder(disk) {
