@@ -32,7 +32,8 @@ import Testing
         }.joined(separator: ",")
     }
 
-    @Test("records, ranks and highlights are the same in metres and in feet", arguments: 1...(isProof ? 6 : 2))
+    @Test(
+        "records, ranks and highlights are the same in metres and in feet", arguments: 1...(isProof ? 6 : 2))
     func same(_ seed: Int) throws {
         let pages = try ["metric", "imperial"].map { units in
             let fixture = try Fixture<Surf>(

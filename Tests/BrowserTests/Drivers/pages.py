@@ -143,7 +143,7 @@ def main():
     # Some in every language to visit, and some to look at with axe.
     visits = queued(dict.fromkeys(itertools.chain.from_iterable(map(site.families, site.locales))) if PROOF else site.in_turn())
     # In another language than the driver that looks at wide pages.
-    looks = queued(site.families(site.locales[0]) if PROOF else site.in_turn(1))
+    looks = queued(site.families(site.locales[0]) if PROOF else site.by_lot(site.in_turn(1), "phone", 16))
     for tree in site.trees:
         site.serve(tree)
 
