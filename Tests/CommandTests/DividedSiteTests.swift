@@ -8,7 +8,8 @@ import Testing
     /// domain beside them.
     private static func withSite<Result>(_ body: (String) async throws -> Result) async throws -> Result {
         try await withTemporaryFolder { folder in
-            let new = try await sitegen("new", "site", "--lang", "en,fr", "--only", "grades,diving", in: folder)
+            let new = try await sitegen(
+                "new", "site", "--lang", "en,fr", "--only", "grades,diving", in: folder)
             #expect(new.exitCode == 0, "\(new.errorText)")
             let settings = try text(of: "\(folder)/site/site.yaml")
             #expect(settings.contains("\n  grades:\n"))
