@@ -47,6 +47,9 @@ extension Compiler {
 
 extension Compiler {
     private func text(_ range: Range<Int>, _ unit: Unit) {
+        if setting.output != .lenient, unit.file.bytes[range].span.mayContainForbidden {
+            checkCharacters(range, unit.file)
+        }
         emit(unit.file.bytes[range])
         switch state.takeMistake() {
         case nil: break
@@ -61,6 +64,22 @@ extension Compiler {
                 .templateContext, "data cannot be the \"content\" of a <meta> with \"http-equiv\"",
                 at: unit.file.place(range.lowerBound),
                 help: "write the content in the template, or lead to another page with a link")
+        }
+    }
+
+    /// Reports the first character of a text that no page may contain.
+    private func checkCharacters(_ range: Range<Int>, _ file: SourceFile) {
+        var offset = range.lowerBound
+        for scalar in String(decoding: file.bytes[range], as: UTF8.self).unicodeScalars {
+            if isForbiddenInPages(scalar.value) {
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                let padding = String(repeating: "0", count: max(0, 4 - digits.count))
+                return fail(
+                    .templateCharacter,
+                    "this template contains the character U+\(padding + digits), which no page may contain",
+                    at: file.place(offset), help: "remove it")
+            }
+            offset += UTF8.width(scalar)
         }
     }
 

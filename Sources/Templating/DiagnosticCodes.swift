@@ -4,6 +4,8 @@ import Diagnostics
 extension DiagnosticCode {
     static let pageUnknownLink = DiagnosticCode(
         "page.unknown-link", "A link leads to a page or a file that the site does not have.")
+    static let templateCharacter = DiagnosticCode(
+        "template.character", "A template contains a control character, which no page may contain.")
     static let templateContext = DiagnosticCode(
         "template.context",
         "A value would change the meaning of the page around it, or a template, section or message does not end where it began."

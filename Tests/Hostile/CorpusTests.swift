@@ -18,6 +18,13 @@ import Testing
         #expect(Self.recipes.count == Recipe.all.count && Self.recipes.count >= 50)
     }
 
+    /// A template that the build does not read proves nothing, but for a folder that has the name of one.
+    @Test(arguments: cases.filter { $0 != "folders-template" })
+    func everyTemplateIsRead(_ name: String) throws {
+        let words = try text(of: "\(Self.folder)/\(name)/expected.txt")
+        #expect(!words.contains("[theme.unused]"))
+    }
+
     @Test func aCaseHasEitherFilesOrARecipe() {
         for name in Self.cases {
             let hasFiles = names(in: "\(Self.folder)/\(name)").count > 1

@@ -25,6 +25,24 @@ import Testing
                 ])
     }
 
+    /// A page that contains one is not valid HTML, and a feed is not XML at all.
+    @Test(arguments: ["page.html", "page.xml", "page.txt", "page.css"])
+    func aCharacterThatNoPageMayContainIsReported(page: String) {
+        let outcome = strict(
+            "<b>é\u{7}</b>\n{{>p}}{{>p}}", [:], others: ["p\(page.dropFirst(4))": "\t\r\né\u{FFFE}"],
+            page: page)
+        #expect(
+            outcome.problems == [
+                "\(page):1:5: this template contains the character U+0007, which no page may contain [template.character] → remove it",
+                "p\(page.dropFirst(4)):2:2: this template contains the character U+FFFE, which no page may contain [template.character] → remove it",
+            ])
+        #expect(strict("<b>é\u{A0}\u{FFFD}</b>\t\r\n", [:]).problems == [])
+    }
+
+    @Test func plainMustacheMayContainAnyCharacter() {
+        #expect(lenient("a\u{7}").text == "a\u{7}")
+    }
+
     @Test func aTagIsReportedOnceHoweverOftenItRuns() {
         let data: Record = ["rows": [["a": "1"], ["a": "2"], ["a": "3"]]]
         let outcome = strict(
