@@ -90,7 +90,9 @@ extension SitegenCommand {
         // A name that begins with a hyphen would be an option.
         let name = Diagnostic.printable(folder.hasPrefix("-") ? "./\(folder)" : folder)
         let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "._-/".contains($0) }
-        let word = isPlain ? name : "'\(name.replacing("'", with: "'\\''"))'"
+        // For a shell a quotation mark ends the quotes, also where a combining accent follows it.
+        let quoted = name.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined()
+        let word = isPlain ? name : "'\(quoted)'"
         var lines: [Wording] = [
             "The site in \(name) is ready. Comments in its files, and a README.md beside them, explain what to change.",
             "To see it while you edit:  sitegen serve \(word) --open",

@@ -135,7 +135,10 @@ import Testing
     }
 
     /// Names are paths as in every command, so one may lead upwards or through folders that do not exist yet.
-    @Test(arguments: [("../up", "up"), ("a/b/c", "in/a/b/c"), ("-x", "in/-x"), ("é’\"$(x)", "in/é’\"$(x)")])
+    @Test(arguments: [
+        ("../up", "up"), ("a/b/c", "in/a/b/c"), ("-x", "in/-x"), ("é’\"$(x)", "in/é’\"$(x)"),
+        ("it's", "in/it's"), ("accent on '\u{301}", "in/accent on '\u{301}"),
+    ])
     func aNameIsAPath(_ name: String, _ place: String) async throws {
         try await withTemporaryFolder { folder in
             try FileManager.default.createDirectory(atPath: "\(folder)/in", withIntermediateDirectories: true)

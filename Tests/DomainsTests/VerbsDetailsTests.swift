@@ -62,6 +62,23 @@ import Testing
         #expect(try fixture.page("verbs/verb/ir").data[path: "hasNonfinite"]?.flag == false)
     }
 
+    /// A gerund with its pronoun has the marks of the gerund alone; its accent is due to the pronoun.
+    @Test(arguments: [
+        ("dormir", "durmiendo", ["d", "u", "rmiendo"], [1]),
+        ("dormirse", "durmiéndose", ["d", "u", "rmiéndose"], [1]),
+        ("irse", "yéndose", ["yé", "ndose"], [0]),
+        ("lavarse", "lavándose", ["lavándose"], []),
+        ("caerse", "cayéndose", ["ca", "y", "éndose"], []),
+    ])
+    func irregularLettersOfAGerundAreMarked(
+        _ verb: String, _ gerund: String, _ parts: [String], _ irregular: [Int]
+    ) throws {
+        let infinitive = try #require(Verbs.Infinitive(verb))
+        let found = Verbs.Comparison.parts(of: gerund, Verbs.Conjugation.gerund(infinitive))
+        #expect(found.map(\.text) == parts)
+        #expect(found.indices.filter { found[$0].mark == .irregular } == irregular)
+    }
+
     /// No level has to say again what its own forms show.
     @Test func aPerfectTenseShowsTheParticiple() throws {
         let perfect = """

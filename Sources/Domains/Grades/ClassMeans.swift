@@ -10,50 +10,41 @@ extension Grades {
             var name: String
         }
 
-        private struct Mean: Sendable {
-            private var sum = 0.0
-            private var count = 0
-
-            mutating func add(_ mark: Mark?) {
-                guard let mark else { return }
-                sum += mark.unrounded
-                count += 1
-            }
-
-            var value: Mark? { count >= ClassMeans.fewestGrades ? Mark(sum / Double(count)) : nil }
-        }
-
-        private var subjects: [Subject: Mean] = [:]
-        private var units: [String: Mean] = [:]
-        private var totals = Mean()
-        private var professionals = Mean()
+        private var subjects: [Subject: MarkMean] = [:]
+        private var units: [String: MarkMean] = [:]
+        private var totals = MarkMean()
+        private var professionals = MarkMean()
 
         init(_ students: [ListedStudent]) {
             for student in students {
                 for unit in student.transcript.units {
-                    units[unit.code, default: Mean()].add(unit.average)
+                    if let average = unit.average { units[unit.code, default: MarkMean()].add(average) }
                     for subject in unit.subjects {
-                        subjects[Subject(unit: unit.code, name: subject.name), default: Mean()]
-                            .add(subject.grade)
+                        guard let grade = subject.grade else { continue }
+                        subjects[Subject(unit: unit.code, name: subject.name), default: MarkMean()].add(grade)
                     }
                 }
-                totals.add(student.total)
-                professionals.add(student.professional)
+                if let total = student.total { totals.add(total) }
+                if let professional = student.professional { professionals.add(professional) }
             }
+        }
+
+        private static func shown(_ mean: MarkMean?) -> Mark? {
+            mean.flatMap { $0.count >= fewestGrades ? $0.value : nil }
         }
 
         /// nil if too few students have a grade, as for the others.
         func subject(_ name: String, of unit: String) -> Mark? {
-            subjects[Subject(unit: unit, name: name)]?.value
+            Self.shown(subjects[Subject(unit: unit, name: name)])
         }
 
         /// Of the averages of a unit.
-        func unit(_ code: String) -> Mark? { units[code]?.value }
+        func unit(_ code: String) -> Mark? { Self.shown(units[code]) }
 
         /// Of the overall averages.
-        var total: Mark? { totals.value }
+        var total: Mark? { Self.shown(totals) }
 
         /// Of the averages of the professional units.
-        var professional: Mark? { professionals.value }
+        var professional: Mark? { Self.shown(professionals) }
     }
 }

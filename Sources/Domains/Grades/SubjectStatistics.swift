@@ -6,15 +6,16 @@ extension Grades {
         /// The code of the unit.
         let unit: String
         let name: String
-        /// How many students have the subject, and how many of them a grade.
+        /// How many students have the subject.
         private(set) var studentCount = 0
-        private(set) var gradeCount = 0
         /// nil if no student has a grade, as for the others.
         private(set) var lowest: Mark?
         private(set) var highest: Mark?
-        private var sum = 0.0
+        private var grades = MarkMean()
 
-        var mean: Mark? { gradeCount > 0 ? Mark(sum / Double(gradeCount)) : nil }
+        /// How many students have a grade.
+        var gradeCount: Int { grades.count }
+        var mean: Mark? { grades.value }
 
         fileprivate init(unit: String, name: String) {
             self.unit = unit
@@ -24,8 +25,7 @@ extension Grades {
         fileprivate mutating func add(_ grade: Mark?) {
             studentCount += 1
             guard let grade else { return }
-            gradeCount += 1
-            sum += grade.unrounded
+            grades.add(grade)
             lowest = min(lowest ?? grade, grade)
             highest = max(highest ?? grade, grade)
         }

@@ -7,10 +7,13 @@ extension Verbs {
         /// The word, with a pronoun that is written to it.
         var word: String
         var isDenied = false
-        /// The pronoun at the end of a command.
+        /// The pronoun at the end of a command or of a gerund.
         var enclitic: String?
 
-        init(word: String) { self.word = word }
+        init(word: String, enclitic: String? = nil) {
+            self.word = word
+            self.enclitic = enclitic
+        }
 
         init?(_ form: String, _ infinitive: Infinitive, _ tense: Tense, _ person: Person) {
             word = form.lowercased()

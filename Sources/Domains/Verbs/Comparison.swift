@@ -24,7 +24,9 @@ extension Verbs {
 
         /// The marks of a gerund or a participle, which no person and no tense changes.
         static func parts(of form: String, _ regular: RegularForm) -> [FormPart] {
-            LetterMarks(BareForm(word: form), regular) { .own }.parts
+            // The pronoun of lavándose is attached to the regular form as well.
+            let bare = BareForm(word: form, enclitic: form.hasSuffix("se") ? "se" : nil)
+            return LetterMarks(bare, regular) { .own }.parts
         }
     }
 

@@ -262,11 +262,8 @@ extension Verbs.Pages {
         let infinitive = Verbs.Infinitive(verb.infinitive)
         return cell(
             forms.map { form in
-                // lavándose has its pronoun behind it; it is shown as it is.
-                guard let infinitive, !form.hasSuffix("se") else {
-                    return [Verbs.FormPart(text: form, mark: .regular)]
-                }
-                return Verbs.Comparison.parts(of: form, regular(infinitive))
+                infinitive.map { Verbs.Comparison.parts(of: form, regular($0)) }
+                    ?? [Verbs.FormPart(text: form, mark: .regular)]
             })
     }
 
