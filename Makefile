@@ -63,7 +63,7 @@ tests:
 	$(SWIFT_BUILD) --build-tests
 
 # The suites that try more in a proof; a test of the house compares them with the sources.
-PROOFS := AmendmentTests|BrowserTests|CSVAgreementTests|CorpusTests|EditTests|EngineTests|ExampleWordingTests|ExtremeSizeTests|FaultTests|FuzzTests|GradesFractionTests|InterruptionTests|JSONAgreementTests|NewTests|PDFTests|PreviewMemoryTests|PrintingTests|ReproducibleTests|ServedPageTests|SurfAttackTests|SurfUnitsTests|TutorialTests
+PROOFS := AmendmentTests|BrowserTests|CSVAgreementTests|CorpusTests|DividedSiteTests|EditTests|EngineTests|ExampleWordingTests|ExtremeSizeTests|FaultTests|FuzzTests|GradesFractionTests|InterruptionTests|JSONAgreementTests|ListTests|NewTests|PDFTests|PreviewMemoryTests|PrintingTests|ReproducibleTests|ServedPageTests|ShardTests|SurfAttackTests|SurfUnitsTests|TutorialTests
 
 # What is exhaustive as a whole: every page, every answer of a quiz, two hundred edits and interruptions.
 proof: setup-test

@@ -11,8 +11,8 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// The rooms that tests spend most of their time in. They are optimized in debug builds too, so that the tests take less
-/// time than the compiler takes more. To step through a room in a debugger, take its name away.
+/// The rooms that tests spend most of their time in. They are optimized in debug builds too, which saves the tests more
+/// time than it costs the compiler. To step through a room in a debugger, take its name away.
 let optimized: Set = [
     "Bytes", "Charts", "Disk", "Languages", "Markup", "Pages", "Publishing", "Records", "Templating",
     "TestSupport", "Threads",

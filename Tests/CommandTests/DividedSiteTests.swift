@@ -115,7 +115,8 @@ import Testing
             settings.replacing("\n  grades:\n", with: source), to: "\(folder)/site/site.yaml")
     }
 
-    @Test(arguments: ["name: rows-1", "name: rows-3", "split_by: class"])
+    @Test(
+        arguments: ["name: rows-1"] + (isProof ? ["name: rows-2"] : []) + ["name: rows-3", "split_by: class"])
     func rowsOfADatabaseAreDividedToo(_ key: String) async throws {
         try await Self.withSite { folder in
             try await Self.addRows(key, in: folder)

@@ -143,7 +143,7 @@ import Testing
                 let again = try await Self.build("1/2", in: folder)
                 #expect(again.exitCode == 0, "\(again.errorText)")
                 #expect(try Tree("\(folder)/parts", hidden: true).difference(from: expected) == nil)
-                seconds *= 2.5
+                seconds *= 1.6
             }
             #expect(killed > 0)
         }

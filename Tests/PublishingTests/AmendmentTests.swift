@@ -261,7 +261,7 @@ import Testing
             let isRight = isAsFromNothing(outcome)
             #expect(isRight, "round \(round)")
         }
-        #expect(amendments > 1)
+        #expect(amendments > (isProof ? 3 : 1))
     }
 
     /// A full disk, or a file that vanishes, at any moment.

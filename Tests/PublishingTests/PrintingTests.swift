@@ -209,7 +209,8 @@ import Testing
         #expect(desk.pdfs == [])
     }
 
-    /// Each call of the disk fails once, without a proof a fourth of them: the run says so, or a run without failures makes the same.
+    /// Each call of the disk fails once, without a proof a fourth of them: the run says so, or a run without
+    /// failures makes the same.
     @Test func aFailureOfTheDiskIsReportedAndTheNextRunIsRight() {
         let whole = Desk()
         _ = whole.print()

@@ -64,7 +64,13 @@ import Threads
 
     // MARK: - The same as one build
 
-    @Test(arguments: [(1, false), (2, true), (3, false), (7, true), (40, false)])
+    /// How many parts, and whether files are compressed: both for each number in a proof.
+    private static let manners =
+        isProof
+        ? [1, 2, 3, 7, 100].flatMap { [($0, false), ($0, true)] }
+        : [(1, false), (2, true), (3, false), (7, true), (40, false)]
+
+    @Test(arguments: manners)
     func partsJoinedAreOneBuild(_ count: Int, _ compresses: Bool) {
         let disk = Self.disk()
         let whole = builder(disk) {
