@@ -9,7 +9,7 @@ import Testing
 @Suite(.exampleSite) struct BrowserTests {
     /// The longest first, so that none is left alone at the end.
     static let drivers = [
-        Driver("axe", checksAtLeast: .init(sample: 150, proof: 8_000), browsersAtOnce: Cores.count),
+        Driver("axe", checksAtLeast: .init(sample: 150, proof: 2_000), browsersAtOnce: Cores.count),
         Driver("pages", checksAtLeast: .init(sample: 20_000, proof: 20_000), browsersAtOnce: 2),
         Driver(
             "prints", checksAtLeast: .init(sample: 1_000, proof: 4_000), browsers: ["Chromium", "Firefox"]),

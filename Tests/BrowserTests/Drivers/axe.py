@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""The pages of the site are accessible, in the light scheme and in the dark one: all of them in a proof, else of each kind a few, in several languages."""
+"""The pages of the site are accessible, in the light scheme and in the dark one.
+
+In a proof as many pages of each language as have every kind of element in every place, else of each kind a few, in several languages.
+"""
 
 import os
 import queue
@@ -13,6 +16,7 @@ from urllib3.exceptions import HTTPError
 import accessible
 from browser import Browser
 from conduct import conduct
+from covering import covering
 from example import PROOF, Site
 from report import Report, note
 
@@ -46,7 +50,7 @@ def chosen(site):
     first = {(page.locale, page.id.split("/5")[0]): page for page in reversed(site.pages) if is_short_quiz(page)}
     quizzes = list(first.values())
     if PROOF:
-        return {*site.families(site.locales[0]), *quizzes}, site.pages
+        return {*site.families(site.locales[0]), *quizzes}, covering(site, site.pages)
     return {*site.by_lot(site.in_turn(), "axe", 4), site.by_lot(quizzes, "axe")}, site.in_turn()
 
 

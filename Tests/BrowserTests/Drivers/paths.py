@@ -115,7 +115,9 @@ def wave(site, stranger, locale):
     stranger.follow(f"{BESIDE} && a.href.includes(arguments[1])", words["record"]["distance"], f"/{day}/")
     values = stranger.browser.run("return [...document.querySelectorAll('main data')].map(x => Number(x.value))")
     factor = 1 / 0.3048 if site.settings["domains"]["surf"]["units"][locale] == "imperial" else 1
-    stranger.report.holds(f"{stranger.where}: {distance} m are not on the page", any(abs(value - distance * factor) <= 0.5 for value in values))
+    # Whole metres are published, and converted then.
+    shown = round(distance) * factor
+    stranger.report.holds(f"{stranger.where}: {distance} m are not on the page", any(abs(value - shown) <= 0.5 for value in values))
     stranger.reads(locale, str(number))
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What is printed: matrices on one sheet, quizzes as a sheet with its key, everything on A4 and on white, also from a dark desktop.
 
-In a proof Chromium prints pages of all languages and Firefox those of the first, else Chromium one of each kind and Firefox a few.
+In a proof Chromium prints pages of all languages and Firefox those of the first and every folding card, else Chromium one of each kind and Firefox a few.
 """
 
 import re
@@ -84,7 +84,7 @@ def main():
     cards = {max(site.of_kind("race-card", locale), key=lambda page: site.file(page).stat().st_size) for locale in site.locales}
     if PROOF:
         wanted = {page for locale in site.locales for page in site.families(locale)} | cards | set(quizzes)
-        again = {page for page in wanted if page.locale == site.locales[0]}
+        again = {page for page in wanted if page.locale == site.locales[0] or page.kind == "judge-card"}
     else:
         wanted = set(site.in_turn()) | {site.by_lot(sorted(cards, key=str), "prints"), *site.by_lot(quizzes, "prints", 2)}
         wanted |= {site.longest(kind, site.locales[number % len(site.locales)]) for number, kind in enumerate(SHEETS)}
