@@ -33,16 +33,18 @@ extension Racing.Pages {
     private func line(_ ride: Racing.Entrant, in race: Racing.Race) -> Record {
         [
             "cloth": .text(ride.cloth.text), "silks": silks(ride, in: race), "horse": horse(ride, in: race),
-            "form": .text(ride.form.text), "odds": odds(ride.odds), "jockey": Value(ride.jockey),
-            "weight": ride.weight.map(weight) ?? .none,
+            "headgear": headgear(ride, in: race), "form": .text(ride.form.text), "odds": odds(ride.odds),
+            "jockey": Value(ride.jockey), "claim": ride.claim.map { .text(String($0)) } ?? .none,
+            "weight": ride.weight.map(weight) ?? .none, "trainer": Value(ride.trainer),
         ]
     }
 
     /// How densely the rows are printed, so that one sheet is filled and suffices.
     private func density(of meeting: Racing.Meeting) -> String {
         let rows = meeting.races.reduce(0) { $0 + racing.races[$1].runners.count }
-        // The heading of a race takes as much room as three runners.
+        // One column as long as it suffices. The heading of a race takes as much room as three runners.
         return switch rows + 3 * meeting.races.count {
+        case ...22: "least"
         case ...34: "few"
         case ...56: "some"
         default: "many"

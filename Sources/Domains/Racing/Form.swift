@@ -38,6 +38,10 @@ extension Racing {
         /// F fell, U unseated, P pulled up, B brought down, R refused, S slipped up, O ran out, C carried
         /// out, L left, D disqualified, V void.
         static let letters: [Character] = Array("FUPBRSOCLDV")
+        /// Hyphens, a dash and a minus sign.
+        private static let seasonSigns: Set<Character> = [
+            "-", "\u{2010}", "\u{2011}", "\u{2013}", "\u{2212}",
+        ]
         /// French: arrêté and tombé.
         static let frenchLetters: [Character] = Array("AT")
 
@@ -54,7 +58,7 @@ extension Racing {
                 case _ where isYear || character == " ": break
                 case "0": marks.append(.place(10))
                 case "1"..."9": marks.append(.place(character.wholeNumberValue ?? 10))
-                case "-", "\u{2010}", "\u{2011}", "\u{2013}", "\u{2212}": marks.append(.seasonBreak)
+                case _ where Self.seasonSigns.contains(character): marks.append(.seasonBreak)
                 case "/": marks.append(.longBreak)
                 // The kind of race: a attelé, m monté, p plat, h haies, s steeple-chase, c cross-country.
                 case _ where order == .latestLeft && character.isLowercase: break
@@ -63,6 +67,9 @@ extension Racing {
             }
             self.marks = marks
         }
+
+        /// Whether the end of a season is written as a sign, and not as a year in brackets.
+        var hasSeasonSign: Bool { text.contains(where: Self.seasonSigns.contains) }
 
         /// Signs without a known meaning.
         var unknown: [Character] {

@@ -167,33 +167,62 @@ extension Racing.Pages {
         return (text("favourite.letter.\(key)"), text("favourite.mark.\(key)"))
     }
 
-    /// What the marks of the card mean: those of form always, the others where the card has them.
+    /// What the signs and columns of the card mean: of those that it has.
     private func legend(_ race: Racing.Race, _ order: Racing.CardOrder) -> Value {
         let rule = racing.settings.form
-        let letters = Set(race.rides.flatMap { $0.form.marks }).compactMap { mark -> String? in
-            if case .letter(let letter) = mark { String(letter) } else { nil }
-        }
-        let flags = Racing.Pages.flags.filter { flag in race.rides.contains { $0.flags.contains(flag) } }
-        var marks: [(String, String)] = [
-            ("1–9", text("form.place")), ("0", text("form.tenth")), ("-", text("form.season")),
-            ("/", text("form.long-break")),
+        let hasForm = race.rides.contains { !$0.form.text.isEmpty }
+        let marks =
+            signs(of: race, rule.order) + favouriteMarks(of: race)
+            + Self.flags.filter { flag in race.rides.contains { $0.flags.contains(flag) } }.map {
+                ($0.uppercased(), text("flag.\($0)"))
+            } + headgearMarks(of: race)
+        return [
+            "marks": .list(marks.map { ["mark": .text($0.0), "name": .text($0.1)] }),
+            "order": hasForm ? .text(text("form.order.\(rule.order.rawValue)")) : .none,
+            "score": hasForm && order != .number ? .text(text("score.\(rule.score.rawValue).text")) : .none,
+            "columns": .text(columns(of: race)),
         ]
-        let known = Racing.Form.letters + (rule.order == .latestLeft ? Racing.Form.frenchLetters : [])
-        marks += known.map(String.init).filter(letters.contains).map { ($0, text("form.\($0.lowercased())")) }
+    }
+
+    /// The signs of the forms, places first.
+    private func signs(of race: Racing.Race, _ order: Racing.FormOrder) -> [(String, String)] {
+        let found = Set(race.rides.flatMap(\.form.marks))
+        var signs: [(String, String)] = []
+        if (1...9).contains(where: { found.contains(.place($0)) }) {
+            signs.append(("1–9", text("form.place")))
+        }
+        if found.contains(.place(10)) { signs.append(("0", text("form.tenth"))) }
+        if race.rides.contains(where: { $0.form.hasSeasonSign }) { signs.append(("-", text("form.season"))) }
+        if found.contains(.longBreak) { signs.append(("/", text("form.long-break"))) }
+        let known = Racing.Form.letters + (order == .latestLeft ? Racing.Form.frenchLetters : [])
+        return signs
+            + known.filter { found.contains(.letter($0)) }.map {
+                (String($0), text("form.\($0.lowercased())"))
+            }
+    }
+
+    private func favouriteMarks(of race: Racing.Race) -> [(String, String)] {
+        var marks: [(String, String)] = []
         for favourites in [race.favourites, race.favouritesAtStart] where !favourites.isEmpty {
             let mark = favouriteWords(favourites)
             if !marks.contains(where: { $0 == mark }) { marks.append(mark) }
         }
-        marks += flags.map { ($0.uppercased(), text("flag.\($0)")) }
-        let wearing = Set(race.rides.flatMap(\.headgear).map { $0.lowercased() }).sorted()
-        marks += wearing.filter { messages.contains("racing.headgear.\($0)") }.map {
-            ($0, text("headgear.\($0)"))
-        }
-        return [
-            "marks": .list(marks.map { ["mark": .text($0.0), "name": .text($0.1)] }),
-            "order": .text(text("form.order.\(rule.order.rawValue)")),
-            "score": order == .number ? .none : .text(text("score.\(rule.score.rawValue).text")),
-        ]
+        return marks
+    }
+
+    private func headgearMarks(of race: Racing.Race) -> [(String, String)] {
+        Set(race.rides.flatMap(\.headgear).map { $0.lowercased() }).sorted()
+            .filter { messages.contains("racing.headgear.\($0)") }.map { ($0, text("headgear.\($0)")) }
+    }
+
+    /// A sentence for each column that needs one.
+    private func columns(of race: Racing.Race) -> String {
+        func has(_ test: (Racing.Entrant) -> Bool) -> Bool { race.rides.contains(where: test) }
+        var names = [has { $0.draw != nil } ? "number-draw" : "number"]
+        if has({ $0.daysSinceLastRun != nil }) { names.append("days") }
+        if has({ $0.odds.price != nil }) { names.append("decimal") }
+        if has({ !$0.isNonRunner && $0.odds.price == nil }) { names.append("starting-price") }
+        return names.map { text("legend.\($0)") }.joined(separator: " ")
     }
 
     private static let flags = ["cd", "c", "d", "bf"]

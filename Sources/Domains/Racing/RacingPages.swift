@@ -174,6 +174,7 @@ extension Racing.Pages {
             "favourites": race.progress == .void ? .none : favouriteNames(race),
             "leaders": .list(leaders(of: race).prefix(3).map { ["silks": silks($0, in: race)] }),
             "winners": .text(locale.list(race.winners.map(\.horse))),
+            "isDeadHeat": .flag(race.winners.count > 1),
             "stage": stage(race),
             "progress": Value(race.progress?.rawValue),
             "isUnknown": .flag(race.progress == .unknown), "isVoid": .flag(race.progress == .void),
