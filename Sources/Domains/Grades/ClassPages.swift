@@ -94,7 +94,8 @@ extension Grades {
     /// Students as lists show them.
     final class StudentRows: Rows {
         enum Name: Int, CaseIterable {
-            case isClass, name, listed, link, number, total, professional, isOpen, verdict, outcome, count,
+            case isClass, name, listed, link, number, total, professional, isOpen, verdict, outcome, honours,
+                count,
                 done, scale, code
         }
 
@@ -126,6 +127,7 @@ extension Grades {
             case .isOpen: .flag(students[row].openCount > 0)
             case .verdict: .record(context.words.verdict(students[row].verdict))
             case .outcome: .record(context.words.outcome(students[row].verdict))
+            case .honours: context.honours(students[row].verdict, students[row].total)
             case .count: .count(students[row].gradeCount)
             case .done: .count(students[row].gradeCount - students[row].openCount)
             case .scale: context.limit(context.settings.scale)

@@ -184,6 +184,10 @@ extension Grades {
         var hasCertificates = false
         /// Whether a transcript shows the means of its class beside the grades.
         var hasClassMeans = false
+        /// In the order of `site.yaml`.
+        var honours: [Honours] = []
+        /// Who signs transcripts by hand, line by line: a name, an office.
+        var signatory: [String] = []
         /// The key that transcripts are signed with; nil if they are not.
         var signature: KeyName?
         /// What a class is called, by the name of its file without the ending.

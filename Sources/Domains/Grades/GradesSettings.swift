@@ -28,7 +28,9 @@ extension Grades.Settings {
         blocks =
             fields.optional("blocks", .list(of: .block(self, site.locales)))
             ?? Grades.Block.professionalDegree(minimum: pass)
+        honours = fields.optional("honours", .list(of: .honours(self, site.locales))) ?? []
         titles = fields.optional("classes", .titles) ?? []
+        signatory = fields.optional("signatory", .lines) ?? []
         signature = fields.optional("signature", .keyName)
         fields.passOverSource(of: Grades.self)
         fields.refuseUnknown()
@@ -112,12 +114,29 @@ extension Reader where Output == Grades.Block {
     }
 }
 
+extension Reader where Output == Grades.Honours {
+    fileprivate static func honours(_ settings: Grades.Settings, _ locales: [Locale]) -> Reader {
+        .map("honours") { fields in
+            let name = fields.required("name", .nameInLanguages(locales))
+            let minimum = fields.required("minimum", .mark(in: 0...settings.scale.points))
+            fields.refuseUnknown()
+            guard let name, let minimum else { return nil }
+            return Grades.Honours(name: name, minimum: minimum)
+        }
+    }
+}
+
 extension Reader where Output == Grades.Block.Name {
     fileprivate static func blockName(_ locales: [Locale]) -> Reader {
+        nameInLanguages(locales, known: Grades.Block.knownNames)
+    }
+
+    /// - Parameter known: names of ours, which the messages have in every language.
+    fileprivate static func nameInLanguages(_ locales: [Locale], known: [String] = []) -> Reader {
         let tags = locales.map(\.tag)
         let fallback = tags.first ?? "en"
         let forAll = Reader<String>.filledText.compactMap { text -> Grades.Block.Name? in
-            Grades.Block.knownNames.contains(text)
+            known.contains(text)
                 ? .known(text)
                 : .own(Dictionary(uniqueKeysWithValues: tags.map { ($0, text) }), fallback: fallback)
         }

@@ -87,7 +87,7 @@ extension Grades.Pages {
 
 extension Grades.Settings {
     /// Every mark that an average may be compared with.
-    var minima: [Grades.Mark] { [pass] + blocks.map(\.minimum) }
+    var minima: [Grades.Mark] { [pass] + blocks.map(\.minimum) + honours.map(\.minimum) }
 }
 
 extension Grades.TranscriptResult {

@@ -14,9 +14,10 @@ extension Grades {
             case units, total, isTotalLow, totalWeight, totalShare, totalPoints, totalMean
             case hasProfessional, isProfessionalOpen, professional, isProfessionalLow, professionalWeight,
                 professionalShare, professionalPoints, professionalMean
-            case verdict, isGraduated, isFailed, hasFailedAll, isProvisional, isCertain, isOutOfReach, needed
+            case verdict, honours, isGraduated, isFailed, hasFailedAll, isProvisional, isCertain,
+                isOutOfReach, needed
             case isOpen, gradeCount, openCount, openShare
-            case chart, blocks, signature, signedText, pager, keep
+            case chart, blocks, signatory, signature, signedText, pager, keep
         }
 
         static let names = Names(Name.self)
@@ -97,6 +98,8 @@ extension Grades {
             case .professionalPoints: points(of: student.result.professional)
             case .professionalMean: context.number(means?.professional, digits: student.digits)
             case .verdict: .record(context.words.verdict(student.result.verdict))
+            case .honours:
+                context.honours(student.result.verdict, student.result.total.average)
             case .isGraduated: .flag(student.result.verdict == .reached)
             case .isFailed: .flag(student.result.verdict == .missed)
             case .hasFailedAll: .flag(hasFailedAll)
@@ -110,6 +113,7 @@ extension Grades {
             case .openShare: openShare
             case .chart: student.result.total.average == nil ? .none : context.chart(of: student)
             case .blocks: .rows(BlockRows(student, context))
+            case .signatory: .list(context.settings.signatory.map { .text($0) })
             case .signature: picture
             case .signedText: Value(signature?.text)
             case .pager: pager
@@ -295,6 +299,11 @@ extension Grades.Pages {
     fileprivate func rounding(_ average: Grades.Mark?, minimum: Grades.Mark) -> Value {
         guard let average, average.digits(against: minimum) > 2 else { return .none }
         return .text(locale.format(average.points, fraction: 2...2))
+    }
+
+    /// What the school calls so good a graduation.
+    func honours(_ verdict: Grades.Verdict, _ average: Grades.Mark?) -> Value {
+        settings.honours(verdict, average: average).map { Self.name(of: $0.name, localization) } ?? .none
     }
 
     static func name(of name: Grades.Block.Name, _ localization: Localization) -> Value {

@@ -1,0 +1,64 @@
+import Domains
+import Pages
+import Testing
+
+/// What a school says of a good graduation, and who signs for it.
+@Suite struct GradesHonoursTests {
+    private static let honours = """
+        honours:
+          - {name: {en: with honours, fr: mention bien}, minimum: 14}
+          - {name: {en: with high honours, fr: mention très bien}, minimum: 16}
+        """
+
+    private static func fixture(_ grades: [Double?], _ more: String = "") throws -> Fixture<Grades> {
+        let units = [GradesData.unit(1, 1, grades.map { (1, $0) })]
+        return try Fixture<Grades>(
+            ["a.json": "{\"transcripts\": [\(GradesData.transcript(units))]}"],
+            settings: "\(honours)\n\(GradesData.totalOnly)\n\(more)")
+    }
+
+    private static let sheet = "grades/transcript/s1"
+
+    @Test(arguments: [
+        ([13.5, 14.5], "with honours", "mention bien"), ([16, 16], "with high honours", "mention très bien"),
+        ([20, 20], "with high honours", "mention très bien"),
+    ])
+    func theHighestHonoursOfAnAverageAreNamedInEachLanguage(_ grades: [Double], _ en: String, _ fr: String)
+        throws
+    {
+        let fixture = try Self.fixture(grades)
+        #expect(fixture.problems == [])
+        #expect(try fixture.page(Self.sheet).data["honours"]?.text == en)
+        #expect(try fixture.page(Self.sheet, "fr").data["honours"]?.text == fr)
+    }
+
+    @Test(arguments: [[13.99, 14], [10, 12]])
+    func anAverageBelowThemHasNone(_ grades: [Double]) throws {
+        #expect(try Self.fixture(grades).page(Self.sheet).data["honours"]?.isNone == true)
+    }
+
+    @Test func whoHasNotGraduatedHasNone() throws {
+        #expect(try Self.fixture([18, nil]).page(Self.sheet).data["honours"]?.isNone == true)
+    }
+
+    @Test func anAverageJustBelowThemDoesNotLookEqual() throws {
+        let page = try Self.fixture([13.996, 13.996]).page(Self.sheet)
+        #expect(try number(page.data["total"]).shown == "13.996")
+    }
+
+    @Test func theSignatoryHasALineForEachText() throws {
+        let page = try Self.fixture([12], "signatory: [Jean Durand, Head of studies]").page(Self.sheet)
+        #expect(page.data["signatory"]?.list.map(\.text) == ["Jean Durand", "Head of studies"])
+        #expect(try Self.fixture([12]).page(Self.sheet).data["signatory"]?.list.isEmpty == true)
+    }
+
+    @Test func honoursBeyondTheScaleAreAnError() throws {
+        let fixture = try Fixture<Grades>(
+            ["a.json": "{\"transcripts\": [\(GradesData.transcript([]))]}"],
+            settings: "honours: [{name: best, minimum: 21}]")
+        #expect(
+            fixture.problems.filter { $0.hasPrefix("site.yaml") } == [
+                "site.yaml:1:33: error: \"minimum\" is 21, expected a number from 0 to 20 [records.type]"
+            ])
+    }
+}
