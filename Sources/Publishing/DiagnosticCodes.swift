@@ -7,6 +7,8 @@ extension DiagnosticCode {
         "look.colour", "A value is not a colour, or is empty because its number sign begins a comment.")
     static let lookContrast = DiagnosticCode(
         "look.contrast", "A colour has too little contrast to be read on the page (WCAG 2.2, 1.4.3).")
+    static let messagesFile = DiagnosticCode(
+        "messages.file", "A file in `locales/` is not one that the site reads.")
     static let outputCompress = DiagnosticCode(
         "output.compress", "With `--compress`: a library is not installed, or memory is lacking.")
     static let outputEntangled = DiagnosticCode(

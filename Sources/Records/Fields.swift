@@ -136,8 +136,18 @@ public final class Fields {
                 Diagnostic(
                     .error, .recordsUnknownKey,
                     "unknown key \"\(cut(name))\" in \(what), expected \(choice(of: known))", at: key.place,
-                    help: .didYouMean(nearest(to: name, in: known))))
+                    help: Self.missingLanguage(name, among: known)
+                        ?? .didYouMean(nearest(to: name, in: known))))
         }
+    }
+
+    /// The cure where the languages of the site are the keys, and another one is given: a text of that language is no
+    /// misspelt text of another.
+    private static func missingLanguage(_ name: String, among known: [String]) -> Wording? {
+        guard !known.isEmpty, isUsualLanguageTag(name), known.allSatisfy(isUsualLanguageTag) else {
+            return nil
+        }
+        return "add \"\(name)\" to locales in site.yaml, or remove it here"
     }
 
     /// Ignores keys that were not read, unless one looks like a misspelling of a missing key: for data, since

@@ -195,7 +195,7 @@ extension SitegenCommand {
     }
 
     /// The only place where the clock enters: `--now`, else `SOURCE_DATE_EPOCH` (reproducible-builds.org),
-    /// else today in UTC.
+    /// else the day that the machine has, in its time zone.
     func today(_ arguments: Arguments) throws(UsageError) -> CalendarDate {
         if let text = arguments[.now] {
             guard let date = CalendarDate(iso: text) else {
@@ -203,7 +203,9 @@ extension SitegenCommand {
             }
             return date
         }
-        guard let text = environment["SOURCE_DATE_EPOCH"], !text.isEmpty else { return Self.day(time(nil)) }
+        guard let text = environment["SOURCE_DATE_EPOCH"], !text.isEmpty else {
+            return Self.localDay(time(nil))
+        }
         guard let seconds = Int(text), Self.years.contains(seconds) else {
             throw UsageError(
                 "SOURCE_DATE_EPOCH is \"\(text)\", expected seconds since 1970",
@@ -214,6 +216,13 @@ extension SitegenCommand {
 
     /// The seconds of the years 1970 to 9999, which every part of a page can write.
     private static let years = 0..<253_402_300_800
+
+    private static func localDay(_ seconds: Int) -> CalendarDate {
+        var moment = seconds
+        var parts = unsafe tm()
+        guard unsafe localtime_r(&moment, &parts) != nil else { return day(seconds) }
+        return unsafe day(seconds + parts.tm_gmtoff)
+    }
 
     private static func day(_ seconds: Int) -> CalendarDate {
         CalendarDate(daysSinceEpoch: seconds / 86_400)

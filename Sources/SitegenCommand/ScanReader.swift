@@ -117,25 +117,29 @@ struct ScanReader {
                         "\(format.rawValue):\(folder)/picture",
                     ], limits: Self.programLimits)
                 if !output.isEmpty { return String(decoding: output, as: UTF8.self) }
-                // It says nothing else of a picture that it cannot decode.
-                log.add(
-                    Diagnostic(
-                        .error, .diskRead,
-                        "\(program.name) could not read it: the picture is damaged, or too large", in: name,
-                        help: "take the picture again, or make a smaller one of it"))
+                log.add(Self.unreadable(program, name))
             } catch {
                 // There is no code in the picture.
                 if error.status == 4 { return "" }
-                let reason = error.reason.replacing("\(format.rawValue):\(folder)/picture", with: name)
+                // What the program itself says of a picture that it cannot decode helps nobody.
                 log.add(
-                    Diagnostic(
-                        .error, .diskRead, "\(program.name) could not read it: \(Wording(verbatim: reason))",
-                        in: name))
+                    error.status != nil
+                        ? Self.unreadable(program, name)
+                        : Diagnostic(
+                            .error, .diskRead,
+                            "\(program.name) could not read it: \(Wording(verbatim: error.reason))", in: name)
+                )
             }
         } catch {
             log.add(Diagnostic(.error, .diskWrite, "writing failed: \(error.reason)", in: error.path))
         }
         return nil
+    }
+
+    private static func unreadable(_ program: OutsideProgram, _ name: String) -> Diagnostic {
+        Diagnostic(
+            .error, .diskRead, "\(program.name) could not read it: the picture is damaged, or too large",
+            in: name, help: "take the picture again, or make a smaller one of it")
     }
 }
 

@@ -99,6 +99,19 @@ import Testing
         }
     }
 
+    /// These two zones are 26 hours apart, so it is never the same day in both.
+    @Test func aResultHasTheDayThatTheMachineHas() async throws {
+        try await Self.withSite { folder in
+            let run = try await Self.shell(
+                #"""
+                unset SOURCE_DATE_EPOCH
+                for zone in GMT-14 GMT+12; do yes 1 | TZ=Etc/$zone "$SITEGEN" quiz site > out; done
+                grep -o '"date": "[^"]*"' site/diving/results.json | sort -u | wc -l
+                """#, in: folder)
+            #expect(run.outputText.contains("2"), "\(run.outputText)\(run.errorText)")
+        }
+    }
+
     @Test func theEndOfTheInputKeepsNothing() async throws {
         try await Self.withSite { folder in
             let run = try await Self.shell(

@@ -1,5 +1,6 @@
 import Languages
 import Pages
+import TestSupport
 import Testing
 
 @testable import Domains
@@ -18,6 +19,19 @@ import Testing
                 "angle [0]", "arm, arms [0, 1]", "bent [1]", "bras [2]", "take-off [0, 1]",
             ])
         #expect(index.entries.map(\.language) == [nil, nil, nil, "fr", nil])
+    }
+
+    /// Whoever writes the messages of a site must not be able to make a build endless.
+    @Test func setsOfEndingsCostNoMoreThanTheWordsHaveLetters() {
+        var lot = SeededGenerator(seed: 5)
+        func word(_ count: Int) -> String {
+            String((0..<count).map { _ in Character(UnicodeScalar(UInt8.random(in: 97...106, using: &lot))) })
+        }
+        let texts = (0..<300).map { _ in
+            Phrase(text: (0..<100).map { _ in word(8) }.joined(separator: " "))
+        }
+        let endings = (0..<10_000).map { _ in (0..<5).map { _ in word(2) } }
+        #expect(Diving.WordIndex(texts, skipping: [], endings: endings).entries.count > 1_000)
     }
 
     @Test(arguments: [

@@ -209,6 +209,19 @@ import Testing
         #expect(desk.pdfs == [])
     }
 
+    /// There a build would remove them.
+    @Test(
+        arguments: [("site/public", nil), (nil, "site/private"), ("elsewhere", nil)] as [(String?, String?)])
+    func filesNeverGoAmongPages(_ output: String?, _ privateOutput: String?) throws {
+        let desk = Desk(Sample.privateFiles)
+        // A build wrote into the third one.
+        try Manifest(disk: desk.disk, root: "elsewhere").write(PathSet(["index.html"]))
+        let outcome = desk.print(
+            folders: PrintFolders(desk.options, output: output, privateOutput: privateOutput))
+        #expect(outcome.diagnostics.map(\.code.name) == ["output.entangled"])
+        #expect(desk.pdfs == [])
+    }
+
     /// Each call of the disk fails once, without a proof a fourth of them: the run says so, or a run without
     /// failures makes the same.
     @Test func aFailureOfTheDiskIsReportedAndTheNextRunIsRight() {

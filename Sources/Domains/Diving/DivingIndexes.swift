@@ -121,7 +121,7 @@ extension Diving.Pages {
             label: text("view.a-z")
         ) {
             if let terms { return ["letters": letters(of: terms)] }
-            let skipped = words("a-z.skip")
+            let skipped = Set(words("a-z.skip"))
             return [
                 "letters": letters(of: diving.penalties, "penalties", by: { sortText(text(of: $0), skipped) })
                 { .record(alphabeticalRow($0, skipped)) }
@@ -130,7 +130,7 @@ extension Diving.Pages {
     }
 
     /// A penalty whose text is divided around the word that it is sorted by, unless that is its first.
-    private func alphabeticalRow(_ penalty: Diving.Penalty, _ skipped: [String]) -> Record {
+    private func alphabeticalRow(_ penalty: Diving.Penalty, _ skipped: Set<String>) -> Record {
         var record = row(penalty)
         let text = text(of: penalty).text
         let sorted = sortText(self.text(of: penalty), skipped)
@@ -166,17 +166,23 @@ extension Diving.Pages {
 
     /// What a text is sorted by: articles and prepositions at its beginning do not count, as in a library's
     /// catalogue.
-    private func sortText(_ phrase: Phrase, _ skipped: [String]) -> String {
+    private func sortText(_ phrase: Phrase, _ skipped: Set<String>) -> String {
         guard phrase.language == nil else { return phrase.text }
-        let beginnings = skipped.map { $0.hasSuffix("’") ? $0 : "\($0) " }
         var rest = phrase.text[...]
-        while let beginning = beginnings.first(where: { beginning in
-            rest.count > beginning.count
-                && String(rest.prefix(beginning.count)).lowercased().replacing("'", with: "’") == beginning
-        }) {
-            rest = rest.dropFirst(beginning.count)
+        while let beginning = Self.skippedWord(of: rest, skipped), beginning.endIndex < rest.endIndex {
+            rest = rest[beginning.endIndex...]
         }
         return String(rest)
+    }
+
+    /// The first word of a text with the space after it, or as far as its apostrophe (*l’*), if it is one of these.
+    private static func skippedWord(of text: Substring, _ skipped: Set<String>) -> Substring? {
+        for (ending, isPart) in [(["’", "'"] as [Character], true), ([" "], false)] {
+            guard let end = text.firstIndex(where: ending.contains) else { continue }
+            let word = isPart ? text[...end] : text[..<end]
+            if skipped.contains(word.lowercased().replacing("'", with: "’")) { return text[...end] }
+        }
+        return nil
     }
 
     /// Rule numbers by their parts as numbers: D8.5.4 before D8.5.12.

@@ -64,18 +64,34 @@ extension Diving {
         private static let shortestBeginning = 2
 
         /// Words that differ in an ending of the same set, together; a word that has no such companion is alone.
+        ///
+        /// The time grows with the letters of the words, and not with words times sets.
         private static func families(_ words: [String], _ endings: [[String]]) -> [[String]] {
+            var sets: [Substring: [Int]] = [:]
+            for (number, set) in endings.enumerated() {
+                for ending in Set(set) { sets[ending[...], default: []].append(number) }
+            }
+            let longest = sets.keys.map(\.count).max() ?? 0
+            // What each beginning goes on with, if it is an ending of a set.
+            var endingsFound: [Substring: [(word: String, ending: Substring)]] = [:]
+            for word in words {
+                let count = word.count
+                for length in 0...max(0, min(longest, count - shortestBeginning)) {
+                    let ending = word.suffix(length)
+                    if sets[ending] != nil {
+                        endingsFound[word.prefix(count - length), default: []].append((word, ending))
+                    }
+                }
+            }
             // The family of each word is named by one of its words.
             var names = Dictionary(uniqueKeysWithValues: words.map { ($0, $0) })
             var families = Dictionary(uniqueKeysWithValues: words.map { ($0, [$0]) })
-            for set in endings {
-                var first: [Substring: String] = [:]
-                for word in words {
-                    for ending in set where word.hasSuffix(ending) {
-                        let beginning = word.dropLast(ending.count)
-                        guard beginning.count >= shortestBeginning else { continue }
-                        guard let other = first[beginning] else {
-                            first[beginning] = word
+            for found in endingsFound.values where found.count > 1 {
+                var first: [Int: String] = [:]
+                for (word, ending) in found {
+                    for set in sets[ending] ?? [] {
+                        guard let other = first[set] else {
+                            first[set] = word
                             continue
                         }
                         guard let name = names[word], let kept = names[other], name != kept else { continue }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Records
 
 extension DiagnosticCode {
     static let proseAnchor = DiagnosticCode(
@@ -18,8 +19,12 @@ extension Prose {
             let wanted = tags.map { "content/\($0)/" }.joined(separator: ", ")
             let folder = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
             let help: Wording =
-                nearest(to: folder, in: tags).map { "did you mean content/\($0)/?" }
-                ?? "move it to content/\(tags.first ?? "en")/"
+                if isUsualLanguageTag(folder) {
+                    "add \"\(folder)\" to locales in site.yaml, or move it to content/\(tags.first ?? "en")/"
+                } else {
+                    nearest(to: folder, in: tags).map { "did you mean content/\($0)/?" }
+                        ?? "move it to content/\(tags.first ?? "en")/"
+                }
             return Diagnostic(
                 .warning, .proseLanguage,
                 "this file is not in a folder of one of the site's languages, expected \(wanted)", in: path,

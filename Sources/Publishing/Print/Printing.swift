@@ -101,6 +101,8 @@ extension Printing {
             locks.append(try disk.lock(root))
             let manifest = Manifest(disk: disk, root: root)
             let listed = try manifest.read() ?? PathSet([])
+            let isOfPages = try isOutput(root) || listed.paths.contains { !$0.hasSuffix(".pdf") }
+            guard !isOfPages else { return log.add(Self.amongPages(root)) }
             for file in files where !listed.contains(file.path) {
                 guard try disk.stamp(of: file.path, below: root) != nil else { continue }
                 log.add(Self.foreign(file.path, in: root))
@@ -293,6 +295,23 @@ extension Printing {
         Diagnostic(
             .error, .printFailed, "\(file.path) could not be printed: \(Wording(key: reason, values: []))",
             in: file.pages[0].page.source)
+    }
+
+    /// Whether a build of the site writes into this folder, and so would remove what it does not know there.
+    private func isOutput(_ root: String) throws(DiskError) -> Bool {
+        let place = try disk.location(of: root)
+        for output in [options.output, options.privateOutput] {
+            let other = try disk.location(of: output)
+            if place.contains(other), other.contains(place) { return true }
+        }
+        return false
+    }
+
+    private static func amongPages(_ root: String) -> Diagnostic {
+        Diagnostic(
+            .error, .outputEntangled,
+            "the PDF files would lie among the pages in \(root), where the next build removes them, expected a folder apart",
+            in: root, help: "name another folder with --output or --private-output")
     }
 
     private static func foreign(_ path: String, in root: String) -> Diagnostic {

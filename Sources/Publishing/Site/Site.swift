@@ -53,6 +53,9 @@ public struct Site: Sendable {
             theme: Self.messages(theme.locales, for: settings.locales, workers, log: log),
             site: Self.messages(input.locales, for: settings.locales, workers, log: log),
             locales: settings.locales)
+        log.append(
+            IdleMessages(paths: input.locales.map(\.path) + input.otherLocales, locales: settings.locales)
+                .findings)
         let facts = SiteFacts(
             locales: settings.locales, timeZone: settings.timeZone, today: today, keys: input.keys,
             workers: workers)
@@ -168,7 +171,7 @@ extension Site {
     ) -> [MessageFile] {
         let tags = Catalogues.tags(for: locales)
         let named = files.map {
-            (tag: String(($0.path.split(separator: "/").last ?? "").prefix { $0 != "." }), file: $0)
+            (tag: IdleMessages.tag(of: $0.path), file: $0)
         }
         .filter { tags.contains($0.tag) }
         return workers.map(named.count, log: log) { number, log in

@@ -10,6 +10,8 @@ public struct SiteInput: Sendable {
     public var settings: SourceFile
     /// The site's own messages: `locales/fr.yaml`.
     public var locales: [SourceFile]
+    /// The paths of other files in the same folder.
+    public var otherLocales: [String] = []
     /// Files of the folder for keys.
     public var keys: [SourceFile]
     /// Files of each domain's folder, by the domain's name.
@@ -199,7 +201,7 @@ struct SiteReader {
         var input = SiteInput(
             settings: listing.settingsFile, locales: [], keys: [], folders: [:], statics: [], overrides: [],
             otherTemplates: [], division: listing.division, amendment: listing.amendment)
-        input.locales = textFiles(listing.locales, endings: ["yaml", "yml", "strings"]).files
+        (input.locales, input.otherLocales) = textFiles(listing.locales, endings: IdleMessages.endings)
         input.keys = textFiles(listing.keys, endings: ["pem"]).files
         let exposed = Set(listing.keys.lazy.filter { $0.kind == .exposed }.map(\.path))
         log.append(
