@@ -117,6 +117,17 @@ import Testing
         #expect(sheet[path: "levels.0.rest"]?.text == "+ \(18 - count) more")
     }
 
+    @Test func verbsOfAPatternEndAlikeFromTheirFirstIrregularLetter() throws {
+        let venir = "venir: vine, viniste, vino, vinimos, vinisteis, vinieron"
+        let hacer = "hacer: hice, hiciste, hizo, hicimos, hicisteis, hicieron"
+        let lines = [Self.estar, Self.estar.replacing("est", with: "and"), venir, hacer, Self.ser]
+        let text = "Ayer\nDescripción\ntiempo: indefinido\n" + lines.joined(separator: "\n")
+        let level = try #require(try Fixture<Verbs>(["a.txt": text]).domain.levels.first)
+        let patterns = level.entries.map { $0.pattern(in: .preterite) }
+        #expect(patterns[0]?.first == "uve" && patterns[0] == patterns[1])
+        #expect(patterns[2] != patterns[3] && patterns[4] == nil)
+    }
+
     /// Where there is no room for all, every pattern comes before a second verb of one; forms that nothing of their
     /// infinitive is left in are no pattern.
     @Test func aVerbOfAPatternGivesWayOnTheMap() throws {

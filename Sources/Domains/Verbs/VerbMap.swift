@@ -146,12 +146,12 @@ extension Verbs.Entry {
         return 1000 * irregular / max(1, forms.reduce(0) { $0 + $1.text.count })
     }
 
-    /// The irregular letters of each person's form; nil if its first letter is irregular, since such forms, as fui, are
+    /// How each person's form ends from its first irregular letter on, such as uve of estuve; nil if its first letter is irregular, since such forms, as fui, are
     /// those of a single verb and no pattern of others.
     func pattern(in tense: Verbs.Tense?) -> [String]? {
         let forms = Verbs.Person.allCases.map { parts($0, in: tense).first ?? [] }
         guard !forms.contains(where: { $0.first?.mark == .irregular }) else { return nil }
-        return forms.map { $0.filter { $0.mark == .irregular }.map(\.text).joined(separator: "-") }
+        return forms.map { $0.drop { $0.mark != .irregular }.map(\.text).joined() }
     }
 
     /// The first form with irregular letters, else the first that is spelled otherwise, else the first of all.
