@@ -36,6 +36,18 @@ import Testing
         #expect(try fixture.page("verbs/cards/uno").data[path: "sheet"]?.list.count == 7)
     }
 
+    /// Irregular letters are marked wherever an answer is shown, as they are in tables.
+    @Test(arguments: [
+        ("practice", "fields.0.rows.0"), ("worksheet-key", "tables.0.rows.0.cells.0"), ("cards", "sheet.0"),
+    ])
+    func irregularLettersOfAnAnswerAreMarked(_ kind: String, _ path: String) throws {
+        let fixture = try Self.practice("poner: pongo, pones, pone, ponemos, ponéis, ponen")
+        let data = try fixture.page("verbs/\(kind)/uno").data
+        let parts = try #require(data[path: "\(path).forms.0.parts"]?.list)
+        #expect(parts.compactMap { $0["text"]?.text } == ["pon", "g", "o"])
+        #expect(parts.compactMap { $0["isIrregular"]?.flag } == [false, true, false])
+    }
+
     /// A row that only a slip of a teacher could fill is no row; a form that a teacher gives is shown.
     @Test(arguments: [
         ("imperativo", "comer: -, come, coma, comamos, comed, coman", "tú"),

@@ -253,7 +253,18 @@ import Testing
         }
     }
 
-    // MARK: - Spaces
+    // MARK: - Spaces and hyphens
+
+    /// The hyphen of an ending such as "-go" stays with its letters.
+    @Test(arguments: ThemeTests.languages)
+    func noLineEndsBehindTheHyphenOfAnEnding(_ language: String) throws {
+        for (key, texts) in try ThemeTests.messages(language).sorted(by: { $0.key < $1.key }) {
+            for text in texts {
+                let broken = text.matches(of: /(?:^|[\s(“«"])-\p{L}/)
+                #expect(broken.isEmpty, "\(language): \(key): \"\(text)\" needs U+2011 before the ending")
+            }
+        }
+    }
 
     @Test(arguments: ThemeTests.languages)
     func noLineBreaksBeforeAUnit(_ language: String) throws {

@@ -56,6 +56,8 @@ extension Verbs.Pages {
         ) {
             var record = model()
             record.append(contentsOf: card(level))
+            record.append(
+                "hasLegend", .flag(level.entries.contains { !($0.kinds(in: level.tense) ?? []).isEmpty }))
             return record
         }
     }
@@ -70,15 +72,15 @@ extension Verbs.Pages {
                     "rows": .list(
                         level.persons.map { person in
                             let forms = entry.alternatives(person)
-                            return [
+                            var row: Record = [
                                 "id": .text("v\(number + 1)-\(person.rawValue + 1)"),
                                 // Browsers break no line behind a slash, and these labels are narrow.
                                 "person": .text(
                                     person.name(in: level.tense).replacing("/", with: "/\u{200B}")),
                                 "pattern": .text(Verbs.AnswerPattern.pattern(forms)),
-                                "answer": .text(forms.joined(separator: " / ")),
-                                "isMissing": .flag(forms.isEmpty),
                             ]
+                            row.append(contentsOf: cell(entry.parts(person, in: level.tense)))
+                            return .record(row)
                         }),
                 ]
             }
@@ -115,12 +117,10 @@ extension Verbs.Pages {
                                 "person": .text(person.name(in: level.tense)),
                                 "cells": .list(
                                     entries.map { entry in
-                                        let forms = entry.alternatives(person)
-                                        return [
-                                            "isBlank": .flag(!isKey && !forms.isEmpty),
-                                            "isMissing": .flag(forms.isEmpty),
-                                            "form": .text(forms.joined(separator: " / ")),
-                                        ]
+                                        let forms = entry.parts(person, in: level.tense)
+                                        var record: Record = ["isBlank": .flag(!isKey && !forms.isEmpty)]
+                                        record.append(contentsOf: cell(forms))
+                                        return .record(record)
                                     }),
                             ]
                         }),
@@ -154,11 +154,13 @@ extension Verbs.Pages {
             level.entries.flatMap { entry in
                 level.persons.filter { !entry.alternatives($0).isEmpty }.map { person -> Value in
                     let answer = entry.alternatives(person).joined(separator: " / ")
-                    return [
+                    var card: Record = [
                         "infinitive": .text(entry.infinitive), "meaning": meaning(of: entry.infinitive),
                         "person": .text(person.name(in: level.tense)), "answer": .text(answer),
                         "isLong": .flag(answer.split(separator: " ").contains { $0.count > 9 }),
                     ]
+                    card.append(contentsOf: cell(entry.parts(person, in: level.tense)))
+                    return .record(card)
                 }
             })
     }

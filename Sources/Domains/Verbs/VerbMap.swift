@@ -22,21 +22,28 @@ extension Verbs.Pages {
             description: text("map.text"), template: "map", label: text("map.label"),
             source: verbs.levels.first?.path, isSheet: true
         ) {
+            let lines = Self.lineCount(of: verbs.levels.count)
+            let counts = Dictionary(verbs.verbs.map { ($0.infinitive.lowercased(), $0.levelCount) }) {
+                $0 + $1
+            }
             let levels = verbs.levels.map { level -> Value in
-                [
+                let telling = level.telling(lines, levels: counts)
+                let rest = level.entries.count - telling.count
+                return [
                     "title": own(level.titleParts.name),
                     "bracket": level.titleParts.bracket.map(own) ?? .none,
                     "link": .page(Self.id(of: level)),
                     "colour": .text(level.colour.band.hex), "tense": tense(level.tense),
+                    "rest": rest > 0 ? .text(text("map.rest", ["count": .count(rest)])) : .none,
                     "verbs": .list(
-                        level.telling(Self.verbCount(of: verbs.levels.count)).map { entry, telling in
+                        telling.map { entry, form in
                             var row: Record = [
                                 "infinitive": .text(entry.infinitive),
-                                "person": .text(telling.person.name(in: level.tense)),
+                                // Of "él/ella/usted" the first, since a line is short.
+                                "person": .text(
+                                    String(form.person.name(in: level.tense).prefix { $0 != "/" })),
                             ]
-                            if case .record(let cell) = cell([telling.parts]) {
-                                row.append(contentsOf: cell)
-                            }
+                            row.append(contentsOf: cell([form.parts]))
                             return .record(row)
                         }),
                 ]
@@ -45,10 +52,13 @@ extension Verbs.Pages {
         }
     }
 
-    /// How many verbs of a level have room on a sheet with five levels in a row.
-    private static func verbCount(of levels: Int) -> Int {
-        let rows = (levels + 4) / 5
-        return max(3, min(12, 27 / rows - (rows > 3 ? 1 : 0)))
+    /// How many lines the box of a level has room for on the sheet. As in `map.css`, there are five boxes in a row,
+    /// or three larger ones if there are few levels; lengths are in millimetres.
+    private static func lineCount(of levels: Int) -> Int {
+        let (columns, height) = levels > 6 ? (5, 264.0) : (3, 264 / 1.5)
+        let rows = Double((levels + columns - 1) / columns)
+        let (gap, head, line) = (4.0, 20.2, 4.6)
+        return max(3, Int(((height - gap * (rows - 1)) / rows - head) / line))
     }
 }
 
@@ -61,13 +71,20 @@ extension Verbs.Level {
         return (String(title[..<title.index(before: open)]), String(title[open...]))
     }
 
-    /// So many verbs, each with the form that shows most of it: the irregular ones first, then those that are only
-    /// spelled otherwise, and the others in such an order that their endings change.
-    func telling(_ count: Int) -> [(entry: Verbs.Entry, form: Verbs.Entry.Telling)] {
+    /// The verbs for a box with so many lines, each with the form that shows most of it: the most irregular ones
+    /// first, then those that are only spelled otherwise, and the others in such an order that their endings change.
+    /// If not all have room, a line is left to say how many more there are. Verbs without irregular letters give way,
+    /// then those that change as one before them does, such as andar beside estar in anduve and estuve, then those
+    /// that the fewest levels have.
+    /// - Parameter levels: in how many levels a verb is, by its infinitive in small letters.
+    func telling(_ lines: Int, levels: [String: Int] = [:]) -> [(
+        entry: Verbs.Entry, form: Verbs.Entry.Telling
+    )] {
         let all = entries.compactMap { entry in
             entry.telling(in: tense).map { (entry: entry, form: $0) }
         }
-        let irregular = all.filter { $0.form.weight >= 100 }
+        let irregular = all.filter { $0.form.weight >= 100 }.map { ($0, $0.entry.irregularity(in: tense)) }
+            .enumerated().sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element.0)
         let spelled = all.filter { 1..<100 ~= $0.form.weight }
         var regular = Verbs.Infinitive.Ending.allCases.map { ending in
             all.filter { $0.form.weight == 0 && Verbs.Infinitive($0.entry.infinitive)?.ending == ending }
@@ -77,7 +94,19 @@ extension Verbs.Level {
         let mixed = (0..<longest).flatMap { place in
             regular.compactMap { $0.indices.contains(place) ? $0[place] : nil }
         }
-        return Array((irregular + spelled + mixed).prefix(count))
+        let found = irregular + spelled + mixed
+        guard found.count > lines else { return found }
+        var patterns: Set<[String]> = []
+        let worth = irregular.map { verb in
+            let isRepeat = verb.entry.pattern(in: tense).map { !patterns.insert($0).inserted } ?? false
+            return (isNew: isRepeat ? 0 : 1, levels: levels[verb.entry.infinitive.lowercased()] ?? 0)
+        }
+        let chosen = irregular.indices.sorted {
+            (worth[$1].isNew, worth[$1].levels, $0) < (worth[$0].isNew, worth[$0].levels, $1)
+        }
+        return (chosen + found.indices.dropFirst(irregular.count)).prefix(lines - 1).sorted().map {
+            found[$0]
+        }
     }
 }
 
@@ -108,6 +137,21 @@ extension Verbs.Entry {
             infinitive.flatMap { verb in tense.flatMap { Verbs.Comparison(form, verb, $0, person)?.parts } }
                 ?? [Verbs.FormPart(text: form, mark: .regular)]
         }
+    }
+
+    /// How far its forms are from the regular ones: how many of a thousand letters are irregular.
+    func irregularity(in tense: Verbs.Tense?) -> Int {
+        let forms = Verbs.Person.allCases.compactMap { parts($0, in: tense).first }.flatMap(\.self)
+        let irregular = forms.filter { $0.mark == .irregular }.reduce(0) { $0 + $1.text.count }
+        return 1000 * irregular / max(1, forms.reduce(0) { $0 + $1.text.count })
+    }
+
+    /// How each person's form ends from its first irregular letter on, such as uve of estuve; nil if its first letter is irregular, since such forms, as fui, are
+    /// those of a single verb and no pattern of others.
+    func pattern(in tense: Verbs.Tense?) -> [String]? {
+        let forms = Verbs.Person.allCases.map { parts($0, in: tense).first ?? [] }
+        guard !forms.contains(where: { $0.first?.mark == .irregular }) else { return nil }
+        return forms.map { $0.drop { $0.mark != .irregular }.map(\.text).joined() }
     }
 
     /// The first form with irregular letters, else the first that is spelled otherwise, else the first of all.

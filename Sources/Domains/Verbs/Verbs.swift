@@ -168,6 +168,9 @@ extension Verbs {
         /// it.
         var isRegular: Bool { kinds.isEmpty && tables.contains(where: \.isCompared) }
 
+        /// In how many levels it is.
+        var levelCount: Int { tables.reduce(0) { $0 + $1.levels.count } }
+
         var isDefective: Bool { tables.contains { $0.entry.isDefective && $0.tense?.mood != .imperative } }
 
         /// Collects the verbs of all levels in the alphabetical order of Spanish, each with an address of its

@@ -10,13 +10,19 @@ extension Verbs.Pages {
             description: text("a-z.description"), template: "index", label: text("a-z.label")
         ) {
             [
-                "lead": .text(text("a-z.lead")), "navigation": .text(text("a-z.letters")),
+                "lead": .text(labelled("a-z.lead")), "navigation": .text(text("a-z.letters")),
                 "groups": .list(
                     initials.map { anchor, letter, verbs in
                         group(anchor: anchor, name: letter, note: nil, verbs.map { ($0, $0.kinds, nil) })
                     }),
             ]
         }
+    }
+
+    /// What leads into an index with labels; it ends with what no label means, where that is known of all verbs.
+    private func labelled(_ lead: String) -> String {
+        let isKnown = verbs.verbs.allSatisfy { !$0.kinds.isEmpty || $0.isRegular }
+        return isKnown ? "\(text(lead)) \(text("a-z.unlabelled"))" : text(lead)
     }
 
     /// The letters of the index, each with its place there.
@@ -42,7 +48,7 @@ extension Verbs.Pages {
         ) {
             let endings: [Verbs.Infinitive.Ending?] = Verbs.Infinitive.Ending.allCases.map { $0 } + [nil]
             return [
-                "lead": .text(text("endings.lead")), "navigation": .text(text("endings.label")),
+                "lead": .text(labelled("endings.lead")), "navigation": .text(text("endings.label")),
                 "groups": .list(
                     endings.compactMap { ending in
                         let found = verbs.verbs.filter { $0.ending == ending }
@@ -99,7 +105,7 @@ extension Verbs.Pages {
     /// Verbs that are listed, with a form that these levels have.
     private func examples(of kind: Verbs.Irregularity, _ verbs: [Verbs.Verb]) -> [String] {
         let examples = verbs.lazy.compactMap { verb in
-            verb.form(of: kind).map { "\(verb.infinitive), \($0)" }
+            verb.form(of: kind).map { "\(verb.infinitive)\u{A0}→\u{A0}\($0)" }
         }
         return Array(examples.prefix(3))
     }
@@ -112,7 +118,7 @@ extension Verbs.Pages {
     {
         [
             "anchor": .text(anchor), "name": .text(name), "note": Value(note),
-            "examples": examples.isEmpty ? .none : spanish(examples.joined(separator: " · ")),
+            "examples": examples.isEmpty ? .none : spanish(examples.joined(separator: ", ")),
             "entries": .list(
                 verbs.map { verb, kinds, table in
                     [

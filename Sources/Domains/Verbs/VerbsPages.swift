@@ -116,7 +116,7 @@ extension Verbs.Pages {
     /// The verbs that most levels have, for a reader who looks one up; none where each is in one level only.
     private var frequent: [Verbs.Verb] {
         let counted = verbs.verbs.enumerated().map { number, verb in
-            (number: number, verb: verb, levels: verb.tables.reduce(0) { $0 + $1.levels.count })
+            (number: number, verb: verb, levels: verb.levelCount)
         }
         return counted.filter { $0.levels > 1 }.sorted { ($1.levels, $0.number) < ($0.levels, $1.number) }
             .prefix(10).map(\.verb)
@@ -260,11 +260,12 @@ extension Verbs.Pages {
     ) -> Value {
         guard !forms.isEmpty else { return .none }
         let infinitive = Verbs.Infinitive(verb.infinitive)
-        return cell(
-            forms.map { form in
-                infinitive.map { Verbs.Comparison.parts(of: form, regular($0)) }
-                    ?? [Verbs.FormPart(text: form, mark: .regular)]
-            })
+        return .record(
+            cell(
+                forms.map { form in
+                    infinitive.map { Verbs.Comparison.parts(of: form, regular($0)) }
+                        ?? [Verbs.FormPart(text: form, mark: .regular)]
+                }))
     }
 
     func neighbour(_ verb: Verbs.Verb) -> Value {
@@ -308,13 +309,12 @@ extension Verbs.Pages {
 
     private func row(_ entry: Verbs.Entry, _ tense: Verbs.Tense?, _ person: Verbs.Person) -> Record {
         var record: Record = ["person": .text(person.name(in: tense))]
-        let forms = entry.parts(person, in: tense)
-        if case .record(let cell) = cell(forms) { record.append(contentsOf: cell) }
+        record.append(contentsOf: cell(entry.parts(person, in: tense)))
         return record
     }
 
     /// Alternatives, each in parts with their marks.
-    func cell(_ forms: [[Verbs.FormPart]]) -> Value {
+    func cell(_ forms: [[Verbs.FormPart]]) -> Record {
         [
             "forms": .list(
                 forms.enumerated().map { number, parts in

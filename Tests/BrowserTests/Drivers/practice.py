@@ -56,6 +56,8 @@ def one_page(site, report, browser, page, most):
     report.equal(f"{page}: how many fields the page says it has", total, len(found))
     report.equal(f"{page}: the score of an untouched page", settled(lambda: score(browser), 0), 0)
     report.equal(f"{page}: labels that stand twice", len({field["label"] for field in found}), len(found))
+    shown = [field["label"] for field in found if browser.run(SHOWS, field["input"])]
+    report.equal(f"{page}: answers that show before anything is typed", shown, [])
     right = 0
     for number, field in enumerate(found[:most]):
         answers = field["answer"].split(" / ")
@@ -74,6 +76,8 @@ def one_page(site, report, browser, page, most):
         where = f"{page}, {field['label']}: typed “{typed}”"
         report.equal(f"{where}, the sign", state(browser, field["input"]), "✓" if is_right else "✗")
         report.equal(f"{where}, the score", settled(lambda: score(browser), right), right)
+        # A right form is shown with its irregular letters in its field.
+        report.equal(f"{where}, whether the answer shows", browser.run(SHOWS, field["input"]), is_right)
     accented = [field for field in found if plain(field["answer"]) != field["answer"]]
     for field in accented[:3]:
         answer = field["answer"].split(" / ")[0]
@@ -86,6 +90,7 @@ def one_page(site, report, browser, page, most):
             type_into(field["input"], answer)
             report.equal(f"{page}: the alternative “{answer}”", state(browser, field["input"]), "✓")
     first = found[0]["input"]
+    type_into(first, wrong(found[0]["answer"]))
     report.holds(f"{page}: an answer shows before it is asked for", not browser.run(SHOWS, first))
     browser.run("arguments[0].parentElement.querySelector('summary').click()", first)
     report.holds(f"{page}: one click does not show the answer", browser.run(SHOWS, first))
