@@ -228,7 +228,11 @@ extension Surf.Pages {
         }
         let best = distinct(leaders(session), in: session)
         let tops = columns.map { column in
-            distinct(Surf.Discipline(rawValue: column.rawValue)?.leaders(session) ?? [], in: session)
+            let judged = { (wave: Surf.Wave) in column.value(wave).map(column.quantity.judged) ?? 0 }
+            let most = session.ridden.map(judged).max() ?? 0
+            // A score that lacks axes does not count; beside a higher one of these, none is said to be the best.
+            let leaders = Surf.Discipline(rawValue: column.rawValue)?.leaders(session) ?? []
+            return distinct(leaders.filter { judged($0) == most }, in: session)
         }
         return [
             "headings": .list(columns.map { .text(text("waves.column.\($0.rawValue)")) }),
