@@ -29,7 +29,7 @@ extension Surf.Pages {
                 (text("total.sessions"), .count(year.sessions.count)),
                 (text("total.waves"), .count(waves.count)),
                 (text("total.distance"), number(ridden, .farDistance)),
-                (text("record.distance"), number(longest, .distance)),
+                (text("tile.longest"), number(longest, .distance)),
             ]
             return [
                 "drawn": Lettering.display.picture(of: title).map { .markup($0) } ?? .none,
