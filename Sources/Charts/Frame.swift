@@ -62,7 +62,7 @@ struct ValueAxis {
     }
 }
 
-/// Labels along the bottom, as many as have room, at even steps.
+/// Labels along the bottom, as many as have room, at even steps; if these are not all, each is below its position.
 struct CategoryLabels {
     let labels: [String]
     /// The same in a letter or two, in place of labels of which not all have room; empty if there are none.
@@ -80,27 +80,38 @@ struct CategoryLabels {
 
     /// - Parameter positions: the middle of each label.
     func draw(on canvas: inout Canvas, at positions: [Double], y: Double, within range: ClosedRange<Double>) {
-        func kept(_ labels: [String], _ every: Int) -> [Label] {
-            let count = min(labels.count, positions.count)
-            return stride(from: 0, to: count, by: every).map { index in
-                let text = truncated(
-                    labels[index] + (index + every >= count ? unit : ""),
-                    to: range.upperBound - range.lowerBound)
-                let half = textWidth(text) / 2
-                return Label(
-                    text: text, half: half,
-                    middle: max(range.lowerBound + half, min(range.upperBound - half, positions[index])))
-            }
+        let width = range.upperBound - range.lowerBound
+        let count = min(labels.count, positions.count)
+        func label(_ text: String, at index: Int) -> Label {
+            let text = truncated(text, to: width)
+            let half = textWidth(text) / 2
+            return Label(
+                text: text, half: half,
+                middle: max(range.lowerBound + half, min(range.upperBound - half, positions[index])))
+        }
+        func kept(_ labels: [String], _ indices: [Int]) -> [Label] {
+            indices.map { label(labels[$0] + ($0 == indices.last ? unit : ""), at: $0) }
+        }
+        func every(_ step: Int, from first: Int) -> [Int] { Array(stride(from: first, to: count, by: step)) }
+        /// Whether the edge leaves a label about where it belongs.
+        func isInPlace(_ index: Int) -> Bool {
+            let apart = positions.count > 1 ? positions[1] - positions[0] : width
+            return abs(label(labels[index], at: index).middle - positions[index]) <= apart / 4
         }
         func fits(_ kept: [Label]) -> Bool {
             zip(kept, kept.dropFirst()).allSatisfy { $0.isClear(of: $1, by: gap) }
         }
-        // All of them, or all in short, or every second, third … until each has room. Those at the ends may have
-        // been moved towards their neighbours.
-        let complete = [kept(labels, 1), kept(letters, 1)]
+        // All of them, or all in short, or every second, third … until each has room. Where some are left out, one
+        // that the edge moved would seem to belong to a neighbour, so it is left out too.
+        let all = every(1, from: 0)
+        let complete = [kept(labels, all), letters.count < count ? [] : kept(letters, all)]
+        let first = all.first(where: isInPlace) ?? 0
         let shown =
             complete.first { !$0.isEmpty && fits($0) }
-            ?? (2...max(2, labels.count)).lazy.map { kept(labels, $0) }.first(where: fits) ?? complete[0]
+            ?? (2...max(2, count)).lazy.map { step in
+                let indices = every(step, from: first).filter(isInPlace)
+                return kept(labels, indices.isEmpty ? every(step, from: 0) : indices)
+            }.first(where: fits) ?? complete[0]
         canvas.texts(.soft, .middle) { canvas in
             for label in shown { canvas.text(label.text, label.middle, y) }
         }

@@ -68,12 +68,12 @@ struct ReferenceLines {
         }
     }
 
-    /// A baseline for a number at `y`, moved above a line that would cross it.
+    /// A baseline for a number at `y`, moved above a line that would cross or touch it.
     func clear(_ y: Double, scale: LinearScale) -> Double {
         // From the lowest line up: a number that was moved above one may now touch the next.
         lines.reduce(y) { y, line in
             let crossing = scale(line.value)
-            return (y - Canvas.fontSize...y + 2).contains(crossing) ? crossing - 4 : y
+            return (y - Canvas.fontSize...y + 6).contains(crossing) ? crossing - 7 : y
         }
     }
 

@@ -50,9 +50,41 @@ struct Ticks {
         self.init(Array(stride(from: first, through: last, by: step)))
     }
 
-    private init(_ values: [Double]) {
+    /// From 0 to the nearest end above a value, in two to four steps of 1, 2, 2.5 or 5 times a power of ten: for
+    /// few lines, which would else end far above the value.
+    ///
+    /// - Parameter highest: above 0; else the same as enclosing nothing.
+    init(upTo highest: Double) {
+        guard let highest = Plottable.position(highest), highest > 0 else {
+            self.init(enclosing: 0...0)
+            return
+        }
+        let exponent = decimalExponent(highest)
+        let steps = [
+            (5, exponent), (25, exponent - 1), (2, exponent), (1, exponent), (5, exponent - 1),
+            (25, exponent - 2),
+        ]
+        var best: (end: Double, count: Int, factor: Int, exponent: Int)?
+        for (factor, exponent) in steps {
+            // The quotient of two rounded numbers can be more than a whole number by a hair.
+            let count = Int((highest / decimal(factor, exponent) - 1e-9).rounded(.up))
+            let end = decimal(count * factor, exponent)
+            guard 2...4 ~= count else { continue }
+            if let best, (best.end, best.count) <= (end, count) { continue }
+            best = (end, count, factor, exponent)
+        }
+        guard let best else {
+            self.init(enclosing: 0...highest, count: 3)
+            return
+        }
+        self.init(
+            (0...best.count).map { decimal($0 * best.factor, best.exponent) },
+            fractionDigits: max(0, -best.exponent))
+    }
+
+    private init(_ values: [Double], fractionDigits: Int = 0) {
         self.values = values
-        fractionDigits = 0
+        self.fractionDigits = fractionDigits
     }
 
     /// In minutes: parts of an hour, hours, a day.

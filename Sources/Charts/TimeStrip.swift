@@ -62,8 +62,8 @@ public struct TimeStrip: Chart {
         let height = height.isNaN ? 120 : max(64, min(1000, height))
         let references = ReferenceLines(references, figures, locale)
         let highest = values.compactMap { $0 }.max() ?? 0
-        // Three lines at most: what is compared with them are heads, not the strokes below.
-        let ticks = highest > 0 ? Ticks(enclosing: 0...highest, count: 3) : nil
+        // Few lines: what is compared with them are heads, not the strokes below.
+        let ticks = highest > 0 ? Ticks(upTo: highest) : nil
         let valueAxis = ticks.map { ValueAxis($0, figures, locale) }
         let frame = Frame(
             left: valueAxis?.margin ?? 0, right: Canvas.width - references.margin, top: Canvas.lineHeight + 5,
@@ -114,11 +114,12 @@ public struct TimeStrip: Chart {
                 let text = figures.label(value, locale)
                 let half = textWidth(text, bold: true) / 2
                 let middle = max(half, min(Canvas.width - half, x(event.start)))
+                let baseline = references.clear(y(value) - 8, scale: y)
                 // Beside the number of the axis, where that is in the way.
-                let box = Box(middle: middle, width: 2 * half, baseline: y(value) - 8)
+                let box = Box(middle: middle, width: 2 * half, baseline: baseline)
                 let axisBox = valueAxis?.topBox(scale: y)
                 let isClear = !(axisBox?.touches(box) ?? false)
-                canvas.text(text, isClear ? middle : (axisBox?.right ?? 0) + half + 4, y(value) - 8)
+                canvas.text(text, isClear ? middle : (axisBox?.right ?? 0) + half + 4, baseline)
                 break
             }
         }

@@ -27,6 +27,27 @@ struct TickTests {
         #expect(Ticks(enclosingMinutes: range).values == expected)
     }
 
+    @Test(
+        arguments: [
+            (650.0, [0.0, 250, 500, 750]), (269, [0, 100, 200, 300]), (200, [0, 100, 200]), (1, [0, 0.5, 1]),
+            (3, [0, 1, 2, 3]), (0.65, [0, 0.25, 0.5, 0.75]), (999, [0, 500, 1000]),
+            (1010, [0, 500, 1000, 1500]),
+        ] as [(Double, [Double])])
+    func endNearAValueInFewSteps(highest: Double, expected: [Double]) {
+        #expect(Ticks(upTo: highest).values == expected)
+    }
+
+    @Test(arguments: UInt64(1)...20)
+    func neverEndFarAboveAValue(seed: UInt64) {
+        var numbers = SeededNumbers(seed: seed)
+        for _ in 0..<50 {
+            let highest = (numbers.next() + 0.01) * decimal(1, Int(numbers.next() * 400) - 200)
+            let ticks = Ticks(upTo: highest)
+            #expect((3...5).contains(ticks.values.count) && ticks.range.lowerBound == 0)
+            #expect((highest...highest * 1.5).contains(ticks.range.upperBound), "\(highest): \(ticks.values)")
+        }
+    }
+
     @Test func countsHaveNoTicksBetweenWholeNumbers() {
         #expect(Ticks(enclosing: 0...1, count: 4, whole: true).values == [0, 1])
         #expect(Ticks(enclosing: 0...3, count: 6, whole: true).values == [0, 1, 2, 3])

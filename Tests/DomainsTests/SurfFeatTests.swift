@@ -101,24 +101,24 @@ import Testing
         "one record, two and three, and the medals, in the words of each language",
         arguments: [
             (
-                "en", "Record of all sessions: longest ride",
-                "Records of all sessions: longest ride and top speed",
-                "Records of all sessions: longest ride, longest time on a wave and top speed"
+                "en", "All-time record: longest ride",
+                "All-time records: longest ride and top speed",
+                "All-time records: longest ride, longest time on a wave and top speed"
             ),
             (
-                "fr", "Record de toutes les sessions\u{202F}: plus longue distance sur une vague",
-                "Records de toutes les sessions\u{202F}: plus longue distance sur une vague et vitesse maximale",
-                "Records de toutes les sessions\u{202F}: plus longue distance sur une vague, plus longue durée sur une vague et vitesse maximale"
+                "fr", "Record absolu\u{202F}: plus longue distance sur une vague",
+                "Records absolus\u{202F}: plus longue distance sur une vague et vitesse maximale",
+                "Records absolus\u{202F}: plus longue distance sur une vague, plus longue durée sur une vague et vitesse maximale"
             ),
             (
-                "es", "Récord de todas las sesiones: ola surfeada más larga",
-                "Récords de todas las sesiones: ola surfeada más larga y velocidad máxima",
-                "Récords de todas las sesiones: ola surfeada más larga, más tiempo en una ola y velocidad máxima"
+                "es", "Récord absoluto: ola surfeada más larga",
+                "Récords absolutos: ola surfeada más larga y velocidad máxima",
+                "Récords absolutos: ola surfeada más larga, más tiempo en una ola y velocidad máxima"
             ),
             (
-                "it", "Record di tutte le sessioni: onda surfata più lunga",
-                "Record di tutte le sessioni: onda surfata più lunga e velocità massima",
-                "Record di tutte le sessioni: onda surfata più lunga, tempo più lungo su un’onda e velocità massima"
+                "it", "Record assoluto: onda surfata più lunga",
+                "Record assoluti: onda surfata più lunga e velocità massima",
+                "Record assoluti: onda surfata più lunga, tempo più lungo su un’onda e velocità massima"
             ),
         ])
     func words(_ tag: String, _ one: String, _ two: String, _ three: String) throws {
@@ -132,6 +132,15 @@ import Testing
         #expect(try said("\"distance_m\": 80, \"seconds\": 12, \"top_speed_kmh\": 25") == three)
     }
 
+    @Test("above the latest session, what several are is counted in one sentence") func counted() throws {
+        let waves = (1...11).map { (minute: $0, more: "\"distance_m\": 80, \"seconds\": 12") }
+        let fixture = try fixture(
+            SurfTests.session("a", "2025-06-01", Self.beaten), SurfTests.session("b", "2025-06-02", waves))
+        let lines = try fixture.page("surf/latest").data[path: "honours.lines"]?.list ?? []
+        #expect(lines.map { $0["name"]?.text } == ["3 all-time records set", "2 medals won"])
+        #expect(lines.map { $0["end"]?.text } == [",", "."])
+    }
+
     @Test("what was beaten is told in short, and medals come last") func short() throws {
         let days = ["2025-06-01", "2025-06-02", "2025-06-03"]
         let fixture = try fixture(
@@ -139,11 +148,11 @@ import Testing
             SurfTests.session("c", days[2], Self.best))
         #expect(
             try lines(fixture, days[0], "en") == [
-                "Record of all sessions: most waves", "Medal: First session",
+                "All-time record: most waves", "Medal: First session",
             ])
         #expect(
             try lines(fixture, days[1], "en") == [
-                "Record of all sessions: highest wave",
+                "All-time record: highest wave",
                 "Records at the time, since beaten: longest ride, longest time on a wave and top speed",
                 "Medal: New record",
             ])
@@ -194,7 +203,7 @@ import Testing
         #expect(ranks == ["2 sur 4", "1 sur 4", "2 sur 4", "4 sur 4"])
         // The waves are equally high, and equally good.
         let page = try fixture.page("surf/session/2025-06-01/wave/4").data
-        #expect(page[path: "figure.finding"]?.text == "Wave 4: 60\u{A0}m (4 of 4)")
+        #expect(page[path: "comparison.finding"]?.text == "Wave 4: 60\u{A0}m (4 of 4)")
     }
 
     @Test("a wave is shown among the others in the figure that it is best in") func strength() throws {
@@ -207,7 +216,7 @@ import Testing
         }
         let fixture = try fixture(SurfTests.session("a", "2025-06-01", waves))
         let findings = try (1...3).map { number in
-            try fixture.page("surf/session/2025-06-01/wave/\(number)").data[path: "figure.finding"]?.text
+            try fixture.page("surf/session/2025-06-01/wave/\(number)").data[path: "comparison.finding"]?.text
         }
         #expect(
             findings == [

@@ -24,6 +24,7 @@ import Testing
             // What it is called of one wave.
             guard category != .waves else { continue }
             categories[try fixture.text("surf.category.\(category.rawValue).one", tag)] = category
+            categories[try fixture.text("surf.waves.column.\(category.rawValue)", tag)] = category
         }
         let pages = try fixture.pages(tag)
         var known: [String: Record] = [:]

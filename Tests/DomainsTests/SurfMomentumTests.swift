@@ -63,19 +63,19 @@ import Testing
         arguments: [
             (
                 "en",
-                "The busiest spell began 45\u{A0}min into the session and lasted to the end. Best quarter of an hour: 3 waves. The rides grew longer towards the end."
+                "The busiest spell began 45\u{A0}min into the session and lasted to the end. The best quarter of an hour brought 3 waves. The rides grew longer towards the end."
             ),
             (
                 "fr",
-                "Le temps fort a commencé 45\u{A0}min après le début et a duré jusqu’à la fin. Meilleur quart d’heure\u{202F}: 3 vagues. Les vagues surfées ont été plus longues vers la fin."
+                "Le temps fort a commencé 45\u{A0}min après le début et a duré jusqu’à la fin. Le meilleur quart d’heure a donné 3 vagues. Les vagues surfées ont été plus longues vers la fin."
             ),
             (
                 "es",
-                "La buena racha empezó 45\u{A0}min después del inicio y duró hasta el final. Mejor cuarto de hora: 3 olas. Las olas surfeadas fueron más largas hacia el final."
+                "La buena racha empezó 45\u{A0}min después del inicio y duró hasta el final. El mejor cuarto de hora trajo 3 olas. Las olas surfeadas fueron más largas hacia el final."
             ),
             (
                 "it",
-                "Il momento buono è cominciato 45\u{A0}min dopo l’inizio ed è durato fino alla fine. Miglior quarto d’ora: 3 onde. Le onde surfate sono state più lunghe verso la fine."
+                "Il momento buono è cominciato 45\u{A0}min dopo l’inizio ed è durato fino alla fine. Il miglior quarto d’ora ha portato 3 onde. Le onde surfate sono state più lunghe verso la fine."
             ),
         ])
     func sentence(_ tag: String, _ expected: String) throws {
@@ -86,9 +86,8 @@ import Testing
             .page(
                 "surf/latest", tag)
         #expect(page.data[path: "momentum.sentence"]?.text == expected)
-        // What is coloured in the picture is what the picture names, and how far the waves went has one picture.
-        let spell = page.data[path: "momentum.figure.finding"]?.text ?? ""
-        #expect(spell.contains("45\u{A0}min") && spell.contains("1\u{A0}h"))
+        // What is coloured in the picture is what the picture counts, and how far the waves went has one picture.
+        #expect(page.data[path: "momentum.figure.finding"]?.text?.contains(/: 3./) == true)
         #expect(page.data[path: "moments.rows"]?.list.count == waves.count)
     }
 }

@@ -77,7 +77,7 @@ private struct DrawingAsPicture: PictureMaker {
         #expect(Self.secrets.contains("63.51") && Self.secrets.contains("19.08"))
         for secret in Self.secrets { #expect(holders(of: secret, in: output) == [], "\(secret)") }
         // The hour is there, and so the check would see more.
-        #expect(!holders(of: "between 7:00 and 8:00", in: output).isEmpty)
+        #expect(!holders(of: "between 7 and 8 in the morning", in: output).isEmpty)
     }
 
     @Test("all of it is there when the author says so, coordinates excepted") func full() async throws {

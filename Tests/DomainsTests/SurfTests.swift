@@ -173,10 +173,15 @@ import Testing
     @Test(
         "the hour of the start is said as each language says it",
         arguments: [
-            ("en", "07:30", "between 7:00 and 8:00"), ("fr", "07:30", "entre 7\u{A0}h et 8\u{A0}h"),
-            ("es", "07:30", "entre las 7:00 y las 8:00"), ("es", "12:10", "entre las 12:00 y las 13:00"),
-            ("es", "00:30", "entre las 0:00 y la 1:00"), ("it", "07:30", "tra le 7 e le 8"),
-            ("it", "01:30", "tra l’1 e le 2"),
+            ("en", "07:30", "between 7 and 8 in the morning"), ("en", "11:05", "between 11 and noon"),
+            ("en", "12:00", "between noon and 1"), ("en", "19:59", "between 7 and 8 in the evening"),
+            ("en", "23:30", "between 11 and midnight"),
+            ("fr", "07:30", "entre 7\u{A0}h et 8\u{A0}h du matin"),
+            ("fr", "17:30", "entre 5\u{A0}h et 6\u{A0}h de l’après-midi"),
+            ("es", "07:30", "entre las 7 y las 8 de la mañana"),
+            ("es", "12:10", "entre el mediodía y la 1"), ("es", "13:10", "entre la 1 y las 2 de la tarde"),
+            ("es", "00:30", "entre la medianoche y la 1"), ("it", "07:30", "tra le 7 e le 8 del mattino"),
+            ("it", "01:30", "tra l’1 e le 2 di notte"),
         ])
     func hours(_ tag: String, _ clock: String, _ words: String) throws {
         let session = "{\"id\": \"a\", \"start\": \"2025-06-01T\(clock)\", \"waves\": []}"
@@ -185,7 +190,28 @@ import Testing
         #expect(text == words)
     }
 
+    @Test("with the surfer’s consent the start is said to the minute") func minute() throws {
+        let session = "{\"id\": \"a\", \"start\": \"2025-06-01T13:07\", \"waves\": []}"
+        let page = try Fixture<Surf>(Self.file(session), settings: "privacy: full").page("surf/latest", "es")
+        guard case .time(_, let text) = page.data["time"] else { throw Missing() }
+        #expect(text == "a las 13:07")
+    }
+
     private struct Missing: Error {}
+
+    @Test("the table marks the best wave and the best of each figure, unless all waves are equal")
+    func bestOfTable() throws {
+        let table = { (metres: [Int]) in
+            let waves = metres.enumerated().map { (minute: $0 + 1, more: "\"distance_m\": \($1)") }
+            let page = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", end: 60, waves)))
+                .page("surf/session/2025-06-01")
+            return page.data[path: "waveTable.waves"]?.list.map { wave in
+                [wave["isBest"], wave["cells.0.isTop"]].map { $0?.flag }
+            }
+        }
+        #expect(try table([40, 90, 60]) == [[false, false], [true, true], [false, false]])
+        #expect(try table([40, 40]) == [[false, false], [false, false]])
+    }
 
     @Test("how many waves went how far is drawn of fifteen waves", arguments: [14, 15])
     func distribution(_ count: Int) throws {

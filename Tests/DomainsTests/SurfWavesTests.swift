@@ -120,7 +120,7 @@ import Testing
         #expect(fixture.domain.records.first { $0.discipline == .waves }?.marks.last?.value == 1)
         // Nor is its speed drawn as if it were one, or the best of the others beside it.
         let page = try fixture.page("surf/session/2025-08-02/wave/1").data
-        #expect(page["speed"]?.isNone == true && page["figure"]?.isNone == true)
+        #expect(page["speed"]?.isNone == true && page["comparison"]?.isNone == true)
     }
 
     @Test("every parameter is a setting") func settings() throws {

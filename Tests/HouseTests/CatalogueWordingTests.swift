@@ -52,7 +52,7 @@ import Testing
             "ofName",
             "onDate",
             "pattern",
-            "rest", "text", "toHour", "words",
+            "rest", "text", "toHour", "waves", "words",
         ],
     ]
 

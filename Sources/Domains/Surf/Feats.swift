@@ -61,40 +61,45 @@ extension Surf.Feat {
 extension Surf.Pages {
     private func feats(of session: Surf.Session) -> [Surf.Feat] { surf.feats[session.address] ?? [] }
 
-    /// What a session set and won, for the line below its title: "Records of all sessions:" and "longest ride and
+    /// What a session set and won, for the line below its title: "All-time records:" and "longest ride and
     /// top speed"; nothing if there is nothing to say.
     ///
-    /// - Parameter isShort: whether several of a kind are counted: "Records of all sessions: 6".
+    /// - Parameter isShort: whether several of a kind are counted: "6 all-time records set, 2 medals won."
     func honours(_ session: Surf.Session, isShort: Bool = false) -> Value {
         let feats = feats(of: session)
-        var lines: [Value] = []
-        func add(_ key: String, _ names: [String], _ page: String) {
+        var lines: [(name: String, list: String?, page: String, isCount: Bool)] = []
+        func add(_ key: String, counted: String? = nil, _ names: [String], _ page: String) {
             if names.isEmpty { return }
+            let counted = isShort && names.count > 1 ? counted : nil
             let name = text(
-                "honour.\(key)",
+                "honour.\(counted ?? key)",
                 ["count": .count(names.count), "year": .text(String(session.start.date.year))])
-            let isCounted = isShort && names.count > 1
-            lines.append([
-                "name": .text(name), "link": .page(page),
-                "list": .text(isCounted ? locale.format(names.count) : locale.list(names)),
-            ])
+            lines.append((name, counted == nil ? locale.list(names) : nil, page, counted != nil))
         }
         func names(_ scope: Surf.Feat.Scope) -> [String] { feats.filter { $0.scope == scope }.map(name) }
-        add("all", names(.all), Self.recordsID)
-        add("year", names(.year), Self.recordsID)
+        add("all", counted: "set", names(.all), Self.recordsID)
+        add("year", counted: "set-year", names(.year), Self.recordsID)
         let former = names(.former)
         if former.count > 3 || isShort && former.count > 1 {
             // A long list of beaten records would say little, so they are counted.
-            lines.append([
-                "name": .text(text("honour.beaten", ["count": .count(former.count)])),
-                "link": .page(Self.recordsID), "list": .none,
-            ])
+            lines.append(
+                (text("honour.beaten", ["count": .count(former.count)]), nil, Self.recordsID, false))
         } else {
             add("former", former, Self.recordsID)
         }
         let medals = surf.medals.filter { medal in medal.sessions.contains { $0.address == session.address } }
-        add("medals", medals.map { text("medal.\($0.rule.key).name") }, Self.medalsID)
-        return lines.isEmpty ? .none : ["lines": .list(lines)]
+        add("medals", counted: "won", medals.map { text("medal.\($0.rule.key).name") }, Self.medalsID)
+        if lines.isEmpty { return .none }
+        let lists = lines.indices.map { index -> Value in
+            let line = lines[index]
+            // What is only counted is one sentence with what is counted next.
+            let goesOn = line.isCount && index + 1 < lines.count && lines[index + 1].isCount
+            return [
+                "name": .text(line.name), "link": .page(line.page), "list": Value(line.list),
+                "end": .text(goesOn ? "," : "."),
+            ]
+        }
+        return ["lines": .list(lists)]
     }
 
     /// What a picture of a session says of its records beside the name of the section; nothing without any.

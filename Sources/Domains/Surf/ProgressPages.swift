@@ -126,7 +126,7 @@ extension Surf.Pages {
                             "name": .text(locale.format(date, .monthAndYear)),
                             "cells": .list(
                                 totals(sessions, among: months.map(\.sessions)).map {
-                                    ["name": .text(text("total.\($0.key)")), "value": $0.value]
+                                    ["value": $0.value]
                                 }),
                         ]
                     }),

@@ -38,8 +38,7 @@ extension Surf.Pages {
     /// The wave with the highest score, or the longest one where no wave was judged on all axes; of several
     /// equal ones the first, with the others named.
     private func best(_ session: Surf.Session) -> Value {
-        let scored = Surf.Discipline.score.leaders(session)
-        let leaders = scored.isEmpty ? Surf.Discipline.distance.leaders(session) : scored
+        let leaders = leaders(session)
         guard let wave = leaders.first else { return .none }
         var record = reference(wave, session)
         let others = leaders.dropFirst()
@@ -52,6 +51,17 @@ extension Surf.Pages {
         record.append("facts", facts(wave, session))
         record.append("tag", tag(wave, session))
         return .record(record)
+    }
+
+    /// The waves with the highest score, or the longest ones where no wave was judged on all axes.
+    private func leaders(_ session: Surf.Session) -> [Surf.Wave] {
+        let scored = Surf.Discipline.score.leaders(session)
+        return scored.isEmpty ? Surf.Discipline.distance.leaders(session) : scored
+    }
+
+    /// The numbers of waves that stand out of a session; none if all are equal.
+    private func distinct(_ leaders: [Surf.Wave], in session: Surf.Session) -> Set<Int> {
+        leaders.count < session.ridden.count ? Set(leaders.map(\.number)) : []
     }
 
     /// The session as one file that works offline: its styles and pictures are inside.
@@ -99,7 +109,6 @@ extension Surf.Pages {
             if value.isNone { return }
             facts.append(["name": .text(text(key)), "value": value])
         }
-        add("fact.start", time(session))
         if privacy.showsAll {
             add("fact.spot", own(session.spot))
             add("fact.place", own(session.location))
@@ -212,13 +221,22 @@ extension Surf.Pages {
             })
     }
 
-    /// All waves of a session; a column only for what is known of any.
+    /// All waves of a session, with the best one and the best of each figure; a column only for what is known of any.
     private func waveTable(_ session: Surf.Session) -> Record {
         let columns = Surf.Category.allCases.filter { category in
             category != .waves && session.waves.contains { category.value($0) != nil }
         }
+        let best = distinct(leaders(session), in: session)
+        let tops = columns.map { column in
+            let judged = { (wave: Surf.Wave) in column.value(wave).map(column.quantity.judged) ?? 0 }
+            let most = session.ridden.map(judged).max() ?? 0
+            // A score that lacks axes does not count; beside a higher one of these, none is said to be the best.
+            let leaders = Surf.Discipline(rawValue: column.rawValue)?.leaders(session) ?? []
+            return distinct(leaders.filter { judged($0) == most }, in: session)
+        }
         return [
-            "headings": .list(columns.map { .text(text("category.\($0.rawValue).one")) }),
+            "headings": .list(columns.map { .text(text("waves.column.\($0.rawValue)")) }),
+            "hasBest": .flag(!best.isEmpty),
             "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
             "lacksPages": .flag(
                 session.waves.contains { !$0.hasPage } && session.waves.contains(where: \.hasPage)),
@@ -226,13 +244,14 @@ extension Surf.Pages {
                 session.waves.map { wave in
                     var record = reference(wave, session)
                     record.append("tag", tag(wave, session))
+                    record.append("isBest", .flag(best.contains(wave.number)))
                     record.append(
                         "cells",
                         .list(
-                            columns.map { column in
+                            zip(columns, tops).map { column, top in
                                 [
-                                    "name": .text(text("category.\(column.rawValue).one")),
                                     "value": number(column.value(wave), column.quantity),
+                                    "isTop": .flag(top.contains(wave.number)),
                                 ]
                             }))
                     return .record(record)

@@ -142,14 +142,10 @@ extension Surf.Pages {
         ]
     }
 
-    /// "Waves in the busiest spell: 8 (45 min – 1 h 15 min)"
+    /// "Busiest spell: 8 waves"
     private func spell(_ momentum: Surf.Momentum) -> String {
         text(
-            "momentum.spell",
-            [
-                "from": length(momentum.strong.lowerBound), "to": length(momentum.strong.upperBound),
-                "total": .text(locale.format(momentum.counts[momentum.strong].reduce(0, +))),
-            ])
+            "momentum.spell", ["waves": .text(waves(momentum.counts[momentum.strong].reduce(0, +)))])
     }
 
     func sentence(_ momentum: Surf.Momentum) -> String {

@@ -286,10 +286,15 @@ extension Surf.Pages {
 
     /// When a session began: to the minute, or the hour that it began in.
     ///
-    /// - Parameter inWords: whether an hour says that the session began within it; else the words around must.
+    /// - Parameter inWords: as a part of a sentence, "at 07:12" or "between 7 and 8 in the morning"; else in
+    ///   numbers, of which the words around say what they are.
     func time(_ session: Surf.Session, inWords: Bool = true) -> Value {
         guard let time = session.start.time else { return .none }
-        if privacy.showsAll { return .time(machine: session.start.iso, text: locale.format(time: time)) }
+        if privacy.showsAll {
+            let clock = locale.format(time: time)
+            let words = text("start.at", ["count": .count(time.hour), "hour": .text(clock)])
+            return .time(machine: session.start.iso, text: inWords ? words : clock)
+        }
         let hours = [time.hour, (time.hour + 1) % 24]
         let clocks = hours.compactMap { ClockTime(hour: $0, minute: 0) }
         guard let from = clocks.first, let to = clocks.last else { return .none }
@@ -301,11 +306,29 @@ extension Surf.Pages {
                     "start.hours",
                     ["from": .text(locale.format(time: from)), "to": .text(locale.format(time: to))]))
         }
-        // An hour brings the article that some languages have before it.
-        let words = hours.map { hour in
-            Argument.text(text("start.hour", ["count": .count(hour), "hour": .text(locale.format(hour))]))
-        }
+        let words = hours.map { Argument.text(hourInWords($0)) }
         return .time(
-            machine: machine, text: text("start.between", ["fromHour": words[0], "toHour": words[1]]))
+            machine: machine,
+            text: text(
+                "start.between.\(partOfDay(time.hour))", ["fromHour": words[0], "toHour": words[1]]))
+    }
+
+    /// Of twelve, as people say it, with the article that some languages have before it.
+    private func hourInWords(_ hour: Int) -> String {
+        if hour % 12 == 0 { return text(hour == 0 ? "start.midnight" : "start.noon") }
+        return text("start.hour", ["count": .count(hour % 12), "hour": .text(locale.format(hour % 12))])
+    }
+
+    /// The last part of the message key for the hour that begins at another; noon and midnight need no part of
+    /// the day.
+    private func partOfDay(_ hour: Int) -> String {
+        switch hour {
+        case 11, 12, 23, 0: "twelve"
+        case ..<5: "early"
+        case ..<12: "morning"
+        case ..<18: "afternoon"
+        case ..<21: "evening"
+        default: "night"
+        }
     }
 }

@@ -38,7 +38,7 @@ extension Surf.Pages {
             record.append("session", .page(Self.id(of: session)))
             record.append("facts", facts(wave, session))
             record.append("hasRanks", .flag(session.ridden.count > 1 && !wave.isSuspect))
-            record.append("figure", value(comparison(wave, session), isCaptioned: true))
+            record.append("comparison", value(comparison(wave, session), isCaptioned: true))
             record.append("location", privacy.showsAll ? own(wave.location) : .none)
             record.append("cutbacks", value(cutbackFigure(wave, id: "cutbacks")))
             record.append(

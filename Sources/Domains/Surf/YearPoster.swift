@@ -29,7 +29,7 @@ extension Surf.Pages {
                 (text("total.sessions"), .count(year.sessions.count)),
                 (text("total.waves"), .count(waves.count)),
                 (text("total.distance"), number(ridden, .farDistance)),
-                (text("record.distance"), number(longest, .distance)),
+                (text("tile.longest"), number(longest, .distance)),
             ]
             return [
                 "drawn": Lettering.display.picture(of: title).map { .markup($0) } ?? .none,
@@ -48,32 +48,52 @@ extension Surf.Pages {
             svg.attribute("role", constant: "img")
             svg.attribute("aria-label", title)
             svg.attribute("fill", constant: "none")
-            svg.attribute("font-size", 9)
+            svg.attribute("font-size", 8)
             svg.attribute("text-anchor", constant: "middle")
         }
         rim(year, longest, in: &svg)
         let fans = fans(of: year)
-        for (index, fan) in fans.enumerated() {
-            svg.open("g") { lines in
-                lines.attribute("class", constant: "c-accent")
-                lines.attribute("stroke", constant: "#1a1d21")
-                lines.attribute("stroke-linecap", constant: "round")
-                lines.attribute("stroke-width", fan.thickness)
-                // Every second fan is paler, so that readers can tell it from its neighbours.
-                lines.attribute("stroke-opacity", index.isMultiple(of: 2) ? 0.9 : 0.5)
-            }
-            for line in fan.lines {
-                let end = Surf.Wheel.point(line.turn, Surf.Wheel.radius(of: line.length, longest: longest))
-                svg.element("path", title: locale.format(fan.date, .long), text(line.length, .distance)) {
-                    $0.attribute("d", from: Surf.Wheel.point(line.turn, Surf.Wheel.inner), to: end)
-                }
-            }
-            svg.close("g")
-        }
         days(of: year, longest, in: &svg)
+        for (index, fan) in fans.enumerated() {
+            // Every second fan is paler, so that readers can tell it from its neighbours.
+            draw(
+                fan, fan.lines.filter { $0.length < longest }, index.isMultiple(of: 2) ? 1 : 0.6, longest,
+                in: &svg)
+            draw(fan, fan.lines.filter { $0.length == longest }, nil, longest, in: &svg)
+        }
         names(of: year, longest, in: &svg)
         longestName(fans, longest, in: &svg)
         return svg.finished()
+    }
+
+    /// Waves of a session, each with a head where it ends.
+    ///
+    /// - Parameter opacity: of the lines; nil for the longest wave of the year, which has a colour of its own.
+    private func draw(
+        _ fan: Fan, _ lines: [(turn: Double, length: Double)], _ opacity: Double?, _ longest: Double,
+        in svg: inout SVG
+    ) {
+        if lines.isEmpty { return }
+        svg.open("g") { group in
+            group.attribute("class", opacity == nil ? "c-warm" : "c-accent")
+            group.attribute("stroke", constant: "#1a1d21")
+            group.attribute("stroke-linecap", constant: "round")
+            group.attribute("stroke-width", fan.thickness)
+            if let opacity, opacity < 1 { group.attribute("opacity", opacity) }
+        }
+        var heads = SVGPath()
+        for line in lines {
+            let end = Surf.Wheel.point(line.turn, Surf.Wheel.radius(of: line.length, longest: longest))
+            svg.element("path", title: locale.format(fan.date, .long), text(line.length, .distance)) {
+                $0.attribute("d", from: Surf.Wheel.point(line.turn, Surf.Wheel.inner), to: end)
+            }
+            heads.dot(at: end)
+        }
+        svg.element("path") { path in
+            path.attribute("stroke-width", fan.thickness * 2.2)
+            path.attribute("d", heads)
+        }
+        svg.close("g")
     }
 
     /// The waves of a session as lines from the middle.
@@ -95,17 +115,17 @@ extension Surf.Pages {
                 abs(days[$0] - days[index])
             }
             // A part of the way to the nearest other day; two sessions of one day lie on each other.
-            let room = 0.75 * (gaps.filter { $0 > 0 }.min() ?? .infinity)
+            let room = 0.8 * (gaps.filter { $0 > 0 }.min() ?? .infinity)
             let steps = Double(max(1, session.lengths.count - 1))
-            let step = min(0.004, 0.03 / steps, room / steps)
+            let step = min(0.0065, 0.045 / steps, room / steps)
             let lines = session.lengths.enumerated().map { wave, length in
                 (
                     turn: days[index] + (Double(wave) - Double(session.lengths.count - 1) / 2) * step,
                     length: length
                 )
             }
-            let apart = step * Surf.Wheel.turnLength(at: Surf.Wheel.outer / 2)
-            return Fan(date: session.date, lines: lines, thickness: max(0.5, min(1.6, apart * 0.7)))
+            let apart = step * Surf.Wheel.turnLength(at: Surf.Wheel.outer * 0.6)
+            return Fan(date: session.date, lines: lines, thickness: max(0.65, min(1.7, apart * 0.6)))
         }
     }
 
@@ -139,7 +159,7 @@ extension Surf.Pages {
         svg.open("g") { lines in
             lines.attribute("class", constant: "c-rest")
             lines.attribute("stroke", constant: "#7f868e")
-            lines.attribute("stroke-width", 0.5)
+            lines.attribute("stroke-width", 0.35)
         }
         for day in placed {
             guard let from = day.from else { continue }
@@ -172,14 +192,21 @@ extension Surf.Pages {
         return lengths.suffix(3).map { $0 / unit }
     }
 
-    /// The circles, and where months begin.
+    /// The ground of the waves, the rings on it, and where months begin.
     private func rim(_ year: Surf.Year, _ longest: Double, in svg: inout SVG) {
+        svg.element("circle") { ground in
+            ground.attribute("class", constant: "ground")
+            ground.attribute("cx", Surf.Wheel.middle)
+            ground.attribute("cy", Surf.Wheel.middle)
+            ground.attribute("r", Surf.Wheel.outer)
+            ground.attribute("fill", constant: "#e9f5f6")
+        }
         svg.open("g") { rings in
             rings.attribute("class", constant: "c-grid")
             rings.attribute("stroke", constant: "#d8dbdf")
-            rings.attribute("stroke-width", 1.4)
+            rings.attribute("stroke-width", 0.4)
         }
-        for length in [0] + rings(longest) + [longest] {
+        for length in [0] + rings(longest) {
             svg.element("circle") { ring in
                 ring.attribute("cx", Surf.Wheel.middle)
                 ring.attribute("cy", Surf.Wheel.middle)
@@ -204,7 +231,7 @@ extension Surf.Pages {
     /// The months around the circle, and how long a wave is that reaches a ring; lines run behind the names.
     private func names(of year: Surf.Year, _ longest: Double, in svg: inout SVG) {
         svg.open("g") { names in
-            names.attribute("class", constant: "c-soft c-halo")
+            names.attribute("class", constant: "c-soft")
             names.attribute("fill", constant: "#555c65")
         }
         for month in months(of: year) {
@@ -214,7 +241,12 @@ extension Surf.Pages {
                 name.attribute("y", place.y + 3)
             }
         }
+        svg.close("g")
         // On the rings, in the middle of January.
+        svg.open("g") { names in
+            names.attribute("class", constant: "c-soft c-halo rings")
+            names.attribute("fill", constant: "#555c65")
+        }
         let figures = figures(.distance)
         for length in rings(longest) {
             let place = Surf.Wheel.point(1 / 24, Surf.Wheel.radius(of: length, longest: longest))
@@ -236,7 +268,7 @@ extension Surf.Pages {
         // Along the rim; the words begin or end a little beside the line.
         let (x, y) = (side * cosine(turn: line.turn), side * cosine(turn: line.turn - 0.25))
         svg.element("text", text: words) { name in
-            name.attribute("class", constant: "c-ink c-halo")
+            name.attribute("class", constant: "c-ink c-halo longest")
             name.attribute("fill", constant: "#1a1d21")
             name.attribute("x", end.x + 4 * x)
             name.attribute("y", end.y + 4 * y + 3 + 4 * y)
@@ -251,7 +283,7 @@ extension Surf {
     fileprivate enum Wheel {
         static let side = 400.0
         static let middle = side / 2
-        static let inner = 24.0
+        static let inner = 36.0
         static let outer = 170.0
 
         /// How far a wave reaches: by the root of its length, so that one long ride does not make all others short.
