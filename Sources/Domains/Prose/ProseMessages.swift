@@ -35,7 +35,9 @@ extension Prose {
             Diagnostic(
                 .warning, .proseFile, "only Markdown files (.md) become pages, so this file is left out",
                 in: path,
-                help: "move pictures and downloads to static/")
+                help: path.lowercased().hasSuffix(".md")
+                    ? "write the ending of its name in small letters"
+                    : "move pictures and downloads to static/")
         }
 
         static func notUTF8(_ file: SourceFile) -> Diagnostic {
