@@ -12,7 +12,8 @@ public struct CSV: Sendable {
         case tab = "\t"
     }
 
-    /// Whether two headings of a table may be the same. Whoever allows it looks for them and says what to do.
+    /// Whether two headings of a table may be the same, and columns at its end may have none. Whoever allows it looks
+    /// for them and says what to do.
     public enum RepeatedHeadings: Sendable {
         case refused, allowed
     }
@@ -48,7 +49,7 @@ public struct CSV: Sendable {
     /// - Parameters:
     ///   - areHeadings: whether the texts of a row are the headings.
     ///   - expected: the headings, to complete "expected …".
-    ///   - repeated: whether two headings may be the same.
+    ///   - repeated: whether two headings may be the same, and columns at the end may have none.
     public init?(
         _ file: SourceFile, below areHeadings: ([String]) -> Bool, expected: Wording,
         repeated: RepeatedHeadings = .refused, log: DiagnosticLog
@@ -171,11 +172,12 @@ public struct CSVRows {
                 repeated == .allowed || CSVHeadings.areDistinct(cells, log)
             else { return nil }
             self.file = file
-            headings = cells
+            // Whoever looks at the headings also sees columns at the end that have none.
+            headings = repeated == .allowed ? row.cells : cells
             self.separator = separator
             self.preamble = preamble
             self.parser = parser
-            length = CSVLength(headings: cells, separator: separator, log: log)
+            length = CSVLength(headings: headings, separator: separator, log: log)
             return
         }
         return nil
@@ -293,6 +295,12 @@ private struct CSVLength {
     func fitted(_ row: CSVParser.Row) -> [CSV.Cell]? {
         var cells = row.cells
         while cells.count > headings.count, cells.last?.text.isEmpty == true { cells.removeLast() }
+        if let last = cells.last, headings.dropFirst(cells.count).allSatisfy(\.text.isEmpty) {
+            // Columns without a heading may end early.
+            while cells.count < headings.count {
+                cells.append(CSV.Cell(text: "", file: last.file, offset: last.offset))
+            }
+        }
         if cells.count == headings.count, cells.contains(where: { !$0.text.isEmpty }) { return cells }
         guard let first = cells.first, cells.contains(where: { !$0.text.isEmpty }) else { return nil }
         let other = CSV.Separator.allCases.first { other in

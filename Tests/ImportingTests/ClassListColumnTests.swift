@@ -22,6 +22,15 @@ import Testing
         #expect(try Self.parts(trial).last == "not read: column C, without a heading")
     }
 
+    @Test func aColumnAtTheEndMayHaveNoHeadingToo() throws {
+        let trial = Trial("c1.csv", "Name;Maths;;\nBob Roy;12;late;\nAda;9\nCy;8;;\n")
+        #expect(trial.errors.map { $0.prefix { $0 != "," } } == ["c1.csv:1:12: column C has no heading"])
+        #expect(try trial.file.summary == "a class list: 3 students, 1 subject")
+        #expect(
+            Trial("c1.csv", "Name;Maths\nBob Roy;12;13\n").errors.first?.contains("[records.csv-many]")
+                == true)
+    }
+
     @Test func emptyColumnsNeedNoHeading() throws {
         let trial = Trial("c1.csv", "Name,,Maths,,French\nBob Roy,,12,,13\n")
         #expect(trial.errors == [])

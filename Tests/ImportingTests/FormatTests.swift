@@ -90,7 +90,11 @@ import Testing
     }
 
     /// The value of a cell that shows 75% is 0.75.
-    @Test func percentagesAreNoGrades() throws {
+    @Test(arguments: [
+        "",
+        "<Worksheet ss:Name=\"B\"><Table><Row><Cell><Data ss:Type=\"String\">B</Data></Cell></Row></Table></Worksheet>",
+    ])
+    func percentagesAreNoGrades(_ secondSheet: String) throws {
         func cell(_ value: String, _ type: String = "Number", style: String = "") -> String {
             "<Cell\(style)><Data ss:Type=\"\(type)\">\(value)</Data></Cell>"
         }
@@ -105,7 +109,7 @@ import Testing
             <Styles><Style ss:ID="p"><NumberFormat ss:Format="0%"/></Style></Styles>
             <Worksheet ss:Name="A"><Table>
             <Row>\(head)</Row><Row>\(first)</Row><Row>\(second)</Row>
-            </Table></Worksheet></Workbook>
+            </Table></Worksheet>\(secondSheet)</Workbook>
             """
         let trial = Trial(UserFile(path: "c.xls", bytes: Array(sheet.utf8)), search: "/usr/bin")
         #expect(try trial.text.contains("Analysis,1,12.456"))
