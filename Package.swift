@@ -101,7 +101,10 @@ let package = Package(
                 "Markup", "Records", "Signing", "Threads", "Diagnostics", "Bytes", "CRsvg",
             ]),
         room(
-            "Importing", ["Domains", "Disk", "Programs", "Languages", "Records", "Diagnostics", "Bytes"]),
+            "Importing",
+            [
+                "Domains", "Disk", "Programs", "Compression", "Languages", "Records", "Diagnostics", "Bytes",
+            ]),
         room("Serving", ["Bytes", "CMicroHTTPD"]),
         room(
             "SitegenCommand",

@@ -14,6 +14,7 @@ struct ClassList {
     private let title: String
     /// The best grade of the site.
     private let scale: Double
+    private let meanings: ClassListHeadings
     private var columns: TableColumns
     /// The columns of subjects, in a list with a row for each student.
     private var subjects: [Int] = []
@@ -22,24 +23,13 @@ struct ClassList {
     private var weights: [CSV.Cell]?
     private var parts: [ImportedFile.Part] = []
 
-    private static let identities = ["name", "family_name", "given_name", "student"]
-
-    /// Whether the texts of a row are the headings of a class list.
-    static func areHeadings(_ cells: [String], _ mapped: [MappedHeading]) -> Bool {
-        guard cells.count(where: { !$0.isEmpty }) > 1 else { return false }
-        return cells.contains { cell in
-            mapped.contains { $0.means(cell) }
-                || Grades.TableHeadings.column(of: cell).map(Self.identities.contains) == true
-        }
-    }
-
     /// nil, with a diagnostic, if the list has no students or no grades.
     init?(_ source: SourceFile, _ file: UserFile, _ importer: Importer, _ log: DiagnosticLog) {
         let mapped = importer.options.headings
         let errors = log.errorCount
         let found = CSV(
-            source, below: { Self.areHeadings($0, mapped) },
-            expected: "a row with a heading such as Name, Nom, Nombre or Nome", log: log)
+            source, below: { ClassListHeadings.areHeadings($0, mapped) },
+            expected: "a row with a heading such as Name, Nom, Nombre or Nome", repeated: .allowed, log: log)
         guard let found, log.errorCount == errors else { return nil }
         csv = found
         self.file = file
@@ -48,33 +38,15 @@ struct ClassList {
         path = importer.path("grades", file, "csv")
         title = importer.title(file)
         let headings = found.headings.map(\.text)
-        let isMapped = { (column: String) in mapped.contains { $0.column == column } }
+        let meanings = ClassListHeadings(found, mapped)
+        self.meanings = meanings
         columns = TableColumns(
-            found, mapped, ignored: Grades.TableHeadings.ignored,
-            guess: { heading, number in
-                Self.meaning(of: heading, number, found).flatMap { isMapped($0) ? nil : $0 }
-            }, log: log)
-        tellNamesApart()
+            found, mapped, ignored: Grades.TableHeadings.ignored, guess: meanings.meaning, log: log)
+        if !meanings.areOfTable { tellNamesApart() }
         findRows()
         findSubjects()
-        guard checkColumns(headings), log.errorCount == errors else { return nil }
+        guard checkColumns(headings), checkIDs(), log.errorCount == errors else { return nil }
         parts = described
-    }
-
-    /// Columns whose cells are words.
-    private static let texts: Set<String> = [
-        "name", "family_name", "given_name", "subject", "unit_name", "programme", "remark",
-    ]
-
-    /// The part of the filled cells of a column that are numbers; nil if all are empty.
-    private static func share(ofNumbersIn column: Int, _ csv: CSV) -> Double? {
-        let filled = csv.rows.map { $0[column].text }.filter { !$0.isEmpty }
-        guard !filled.isEmpty else { return nil }
-        return Double(filled.count(where: isNumber)) / Double(filled.count)
-    }
-
-    private static func isNumber(_ text: String) -> Bool {
-        Double(text.replacing(",", with: ".")) != nil && text.utf8.allSatisfy { $0 < 0x3A }
     }
 
     // MARK: Columns
@@ -88,26 +60,15 @@ struct ClassList {
         } else if columns["name"] != nil, family == nil, given != nil {
             columns.rename("name", to: "family_name")
         } else if columns["name"] == nil, family == nil, let student = columns["student"],
-            Self.share(ofNumbersIn: student, csv) == 0
+            meanings.share(ofNumbersIn: student) == 0
         {
             columns.rename("student", to: "name")
         }
     }
 
-    /// What a column means by its heading and its cells; nil if that is not known.
-    private static func meaning(of heading: String, _ number: Int, _ csv: CSV) -> String? {
-        guard let column = Grades.TableHeadings.column(of: heading) else { return nil }
-        let share = share(ofNumbersIn: number, csv)
-        // Names are text, so a column of numbers called "Exam" is a subject.
-        if texts.contains(column), share ?? 0 > 0.5 { return nil }
-        // "Notes" are remarks in English, and grades in French.
-        let isLong = csv.rows.contains { $0[number].text.count > 12 }
-        return column == "grade" && share == 0 && isLong ? "remark" : column
-    }
-
     /// Finds the students, and passes over rows with averages and weights.
     private mutating func findRows() {
-        let named = Self.identities.compactMap { columns[$0] }
+        let named = ClassListHeadings.identities.compactMap { columns[$0] }
         for row in csv.rows {
             guard let identity = named.first(where: { !row[$0].text.isEmpty }) else {
                 log.add(Messages.noStudent(row.first?.place ?? csv.file.place(0)))
@@ -123,14 +84,21 @@ struct ClassList {
         }
     }
 
-    /// Without a column of subjects, each column of numbers is one.
+    /// Without a column of subjects, each column with a number is one. If most of its cells are words, such as for
+    /// students who were absent, the words are wrong and not the column: nobody is to lose a grade without a word.
     private mutating func findSubjects() {
         guard columns["subject"] == nil else { return }
         if let grade = columns["grade"] { subjects.append(grade) }
         // Whoever says which column has the grades means no other.
         if columns.chosen.contains("grade") { return }
-        for number in columns.others where Self.share(ofNumbersIn: number, csv) ?? 0 >= 0.5 {
+        for number in columns.others {
+            guard let share = meanings.share(ofNumbersIn: number), share > 0 else { continue }
             subjects.append(number)
+            if share < 0.5 {
+                log.add(
+                    Messages.mostlyWords(
+                        columns.heading(number), meanings.words(in: number), at: csv.headings[number].place))
+            }
         }
         subjects.sort()
         // A remark that a list has once for a student does not belong to each subject.
@@ -300,6 +268,16 @@ struct ClassList {
         return rows.allSatisfy { row in row[column].text.isEmpty || 1...999 ~= Int(row[column].text) ?? 0 }
     }
 
+    /// Reports a name of the file that leaves no room for those of the students in their addresses.
+    private func checkIDs() -> Bool {
+        let ids = Set(ids.map(\.text))
+        guard numberColumn == nil || hasRunningNumbers, Set(ids.map(slug)).count < ids.count else {
+            return true
+        }
+        log.add(Messages.longName(file.path, shorter: String(stem.prefix(30))))
+        return false
+    }
+
     /// The name of the new file without its ending.
     private var stem: String { String(path.dropFirst("grades/".count).prefix { $0 != "." }) }
 
@@ -363,7 +341,7 @@ struct ClassList {
         for column in Self.subjectColumns {
             described.append(.init(name: column, origin: originOfSubject(column)))
         }
-        let unread = (columns.others.filter { !subjects.contains($0) } + columns.ignored).sorted()
+        let unread = columns.unread.filter { !subjects.contains($0) }
         described += unread.map { .init(name: "not read", origin: columns.origin($0)) }
         return described + parts
     }

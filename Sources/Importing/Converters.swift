@@ -1,6 +1,8 @@
+import Compression
 import Diagnostics
 import Disk
 import Programs
+import Records
 
 /// Reads files of other programs with optional programs of the system.
 ///
@@ -30,7 +32,8 @@ struct Converters: Sendable {
         }
     }
 
-    /// The first sheet of a spreadsheet as a table with commas; nil, with a diagnostic, if that failed.
+    /// The sheet of a spreadsheet that is shown when it is opened, or with LibreOffice the first, as a table with commas;
+    /// nil, with a diagnostic, if that failed.
     func table(of file: UserFile, _ log: DiagnosticLog) -> [UInt8]? {
         let input = "input.\(file.ending)"
         if let program = OutsideProgram("ssconvert", in: search) {
@@ -38,9 +41,10 @@ struct Converters: Sendable {
                 func export(_ options: [String]) throws(ProgramFailure) -> [UInt8] {
                     try program.run(options + ["\(folder)/\(input)", "fd://1"], limits: limits)
                 }
-                let values = try export(["--export-type=Gnumeric_stf:stf_csv"])
+                let sheet = Self.sheet(of: file)
+                let values = try export(["--export-type=Gnumeric_stf:stf_csv", "-O", sheet])
                 let shown = try export([
-                    "--export-type=Gnumeric_stf:stf_assistant", "-O", "format=preserve",
+                    "--export-type=Gnumeric_stf:stf_assistant", "-O", "\(sheet) format=preserve",
                 ])
                 return SpreadsheetCells.shown(values, as: shown)
             }
@@ -55,6 +59,17 @@ struct Converters: Sendable {
                 file.path, "a spreadsheet is read by LibreOffice or by ssconvert of Gnumeric",
                 package: "gnumeric", otherwise: "save the sheet as CSV (UTF-8)"))
         return nil
+    }
+
+    /// The option of `ssconvert` that chooses a sheet. It does not see which one a file of Excel has open, and may take a
+    /// hidden one.
+    private static func sheet(of file: UserFile) -> String {
+        let list = ZIPArchive(file.bytes).content(of: Workbook.path, limit: 10_000_000)
+        guard let list, let name = Workbook(SourceFile(path: file.path, bytes: list)).shownSheet else {
+            return "active-sheet=true"
+        }
+        let escaped = name.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+        return "sheet='\(escaped)'"
     }
 
     /// - Parameter convert: gets the folder with the file `input`.

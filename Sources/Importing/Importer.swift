@@ -160,13 +160,8 @@ public struct Importer: Sendable {
         if !columns.isEmpty, columns.allSatisfy({ Verbs.TableHeadings.column(of: $0) != nil }) {
             return .verbs
         }
-        let quiet = DiagnosticLog()
-        if CSV(source, below: Verbs.TableHeadings.areHeadings, expected: "", log: quiet) != nil {
-            return .verbs
-        }
-        if CSV(source, below: { ClassList.areHeadings($0, []) }, expected: "", log: quiet) != nil {
-            return .grades
-        }
+        if CSV.hasHeadings(source, Verbs.TableHeadings.areHeadings) { return .verbs }
+        if CSV.hasHeadings(source, { ClassListHeadings.areHeadings($0, []) }) { return .grades }
         return VerbTable.hasVerbs(source) ? .verbs : nil
     }
 

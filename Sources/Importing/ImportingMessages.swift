@@ -12,9 +12,12 @@ extension DiagnosticCode {
     static let importFormat = DiagnosticCode(
         "import.format", "What a file to import is about cannot be told from its content.")
     static let importHeading = DiagnosticCode(
-        "import.heading", "`--map` names a heading that the table does not have.")
+        "import.heading",
+        "`--map` names a heading that the table does not have, or a heading is above two columns.")
     static let importLanguage = DiagnosticCode(
         "import.language", "The language of the texts to import is not known, or the site does not have it.")
+    static let importName = DiagnosticCode(
+        "import.name", "The name of a file to import is too long for the addresses of its students.")
     static let importProgram = DiagnosticCode(
         "import.program", "The program that reads a format is not installed.")
     static let importSize = DiagnosticCode(
@@ -25,6 +28,10 @@ extension DiagnosticCode {
         "import.taken", "The site already has a file with the name of the one to import.")
     static let importTarget = DiagnosticCode(
         "import.target", "A file to import does not belong in the folder that `--as` names.")
+    static let importUnnamed = DiagnosticCode(
+        "import.unnamed", "A column of a table to import has values, but no heading.")
+    static let importWords = DiagnosticCode(
+        "import.words", "A column of grades in a class list to import has more words than numbers.")
 }
 
 /// What can be wrong with a new file in its site.
@@ -38,6 +45,20 @@ extension ImportedFile {
             in: source,
             help: language == nil
                 ? "give the new file another name: \(option)" : "add the texts to that file by hand")
+    }
+
+    /// That another file of the same import gets the same path.
+    ///
+    /// - Parameters:
+    ///   - other: the path of the other file, as the user named it.
+    ///   - option: the words of the command line that give the new file a name which is free.
+    public func taken(by other: String, else option: String) -> Diagnostic {
+        Diagnostic(
+            .error, .importTaken, "\(other) becomes \(file.path) too, and each file needs a name of its own",
+            in: source,
+            help: language == nil
+                ? "import this file by itself with another name: \(option)"
+                : "put the texts of the two into one file")
     }
 
     /// That the site does not have the language of the texts.
@@ -58,6 +79,46 @@ enum Messages {
             .error, .importHeading,
             "\"\(column)\" is \"\(first)\" and \"\(second)\", expected one column", at: place,
             help: "name one of them, or join the two in the table")
+    }
+
+    /// - Parameter columns: their letters.
+    static func repeatedHeading(_ heading: String, _ columns: [String], at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .importHeading,
+            "the heading \"\(heading)\" is above the columns \(columns.joined(separator: ", ")), expected another one above each",
+            at: place,
+            help:
+                "write headings that differ, such as \"\(heading) 1\" and \"\(heading) 2\", or leave these columns out with --map \"ignore=\(heading)\""
+        )
+    }
+
+    /// - Parameter column: its letter.
+    static func noHeadingAbove(_ column: String, values: Int, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importUnnamed,
+            values == 1
+                ? "column \(column) has no heading, so its only value is not read"
+                : "column \(column) has no heading, so its \(values) values are not read",
+            at: place, help: "write a heading above it, or delete the column")
+    }
+
+    static func mostlyWords(_ heading: String, _ words: [String], at place: Place) -> Diagnostic {
+        let some = words.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+        return Diagnostic(
+            .warning, .importWords,
+            "the column \"\(heading)\" has grades, so it is read as a subject, but most of its values are words: \(some)",
+            at: place,
+            help:
+                "leave a cell empty where there is no grade, or leave the column out with --map \"ignore=\(heading)\""
+        )
+    }
+
+    /// - Parameter shorter: a name that would do.
+    static func longName(_ path: String, shorter: String) -> Diagnostic {
+        Diagnostic(
+            .error, .importName,
+            "the name of this class is too long: its students would get the same address", in: path,
+            help: "give the new file a shorter name, such as --name \(shorter)")
     }
 
     static func twoScales(_ first: Int, _ second: Int, at place: Place) -> Diagnostic {

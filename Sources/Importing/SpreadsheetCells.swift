@@ -8,20 +8,24 @@ enum SpreadsheetCells {
     ///   - values: the table with commas, in which each cell has all its digits.
     ///   - shown: the same table as it is shown.
     static func shown(_ values: [UInt8], as shown: [UInt8]) -> [UInt8] {
-        let percent = UInt8(ascii: "%")
         let cells = cells(values)
-        let shownCells = shown.contains(percent) ? self.cells(shown) : []
+        let shownCells = self.cells(shown)
         let areSame = cells.count == shownCells.count
         var result: [UInt8] = []
         result.reserveCapacity(values.count)
         var end = 0
         for (number, cell) in cells.enumerated() {
             result += values[end..<cell.lowerBound]
-            let isNumber = values[cell].allSatisfy { $0 < 0x3A && $0 != UInt8(ascii: "\"") }
-            if isNumber, areSame, shown[shownCells[number]].last == percent {
-                result += shown[shownCells[number]]
+            let look = areSame ? shown[shownCells[number]] : []
+            if !values[cell].allSatisfy({ $0 < 0x3A && $0 != UInt8(ascii: "\"") }) {
+                result += values[cell]
+            } else if look.last == UInt8(ascii: "%") {
+                result += look
+            } else if cell.count > mostDigits, look.elementsEqual(values[cell]) {
+                // What is shown with more digits than a number ever is, is text, such as the code of a student.
+                result += values[cell]
             } else {
-                result += isNumber ? withoutNoise(values[cell]) : values[cell]
+                result += withoutNoise(values[cell])
             }
             end = cell.upperBound
         }
@@ -33,22 +37,29 @@ enum SpreadsheetCells {
 
     /// A number with a point and not more than 15 digits; anything else as it is, such as the long number of a
     /// student.
+    ///
+    /// The digits are counted as text, since programs write more of them than a machine calculates with:
+    /// 35.380000000000000001.
     private static func withoutNoise(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let parts = cell.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard cell.count > mostDigits, parts.count == 2,
-            let digits = Int(String(decoding: parts.joined(), as: UTF8.self)), digits > 0
+        let (zero, point) = (UInt8(ascii: "0"), UInt8(ascii: "."))
+        let sign = cell.prefix { $0 == UInt8(ascii: "-") }
+        let parts = cell.dropFirst(sign.count).split(separator: point, omittingEmptySubsequences: false)
+        guard cell.count > mostDigits, sign.count <= 1, parts.count == 2,
+            parts.joined().allSatisfy({ zero...UInt8(ascii: "9") ~= $0 })
         else { return cell }
-        let surplus = String(digits).count - mostDigits
-        guard 1...parts[1].count ~= surplus else { return cell }
-        let unit = (0..<surplus).reduce(1) { unit, _ in unit * 10 }
-        var rounded = Array(String((digits + unit / 2) / unit).utf8)
+        let digits = Array(parts.joined())
+        let surplus = digits.drop { $0 == zero }.count - mostDigits
+        guard 1...parts[1].count ~= surplus,
+            let kept = Int(String(decoding: digits.dropLast(surplus), as: UTF8.self))
+        else { return cell }
+        let isUp = digits[digits.count - surplus] >= UInt8(ascii: "5")
+        var rounded = Array(String(isUp ? kept + 1 : kept).utf8)
         let decimals = parts[1].count - surplus
-        rounded.insert(
-            contentsOf: repeatElement(UInt8(ascii: "0"), count: max(0, decimals + 1 - rounded.count)), at: 0)
-        rounded.insert(UInt8(ascii: "."), at: rounded.count - decimals)
-        while rounded.last == UInt8(ascii: "0") { rounded.removeLast() }
-        if rounded.last == UInt8(ascii: ".") { rounded.removeLast() }
-        return rounded[...]
+        rounded.insert(contentsOf: repeatElement(zero, count: max(0, decimals + 1 - rounded.count)), at: 0)
+        rounded.insert(point, at: rounded.count - decimals)
+        while rounded.last == zero { rounded.removeLast() }
+        if rounded.last == point { rounded.removeLast() }
+        return sign + rounded
     }
 
     /// Where the cells of a table are, without the commas and line ends between them.

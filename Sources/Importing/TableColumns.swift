@@ -29,7 +29,11 @@ struct TableColumns {
     /// The columns that are left out on purpose.
     private(set) var ignored: [Int] = []
 
-    /// Reports mapped headings that the table does not have.
+    /// The columns with values that have no heading.
+    private(set) var unnamed: [Int] = []
+
+    /// Reports mapped headings that the table does not have, headings that are there several times, and columns
+    /// with values that have none.
     ///
     /// - Parameters:
     ///   - ignored: what a heading means whose column is left out.
@@ -41,7 +45,8 @@ struct TableColumns {
         headings = csv.headings
         var taken: Set<Int> = []
         for one in mapped {
-            guard let number = headings.firstIndex(where: { one.means($0.text) }) else {
+            let found = headings.indices.filter { one.means(headings[$0].text) }
+            guard let number = found.first else {
                 log.add(
                     Messages.noHeading(
                         one.heading, among: headings.map(\.text),
@@ -56,12 +61,18 @@ struct TableColumns {
                 )
                 continue
             }
-            taken.insert(number)
-            if one.column == word { ignored.append(number) } else { numbers[one.column] = number }
+            taken.formUnion(one.column == word ? found : [number])
+            if one.column == word { ignored += found } else { numbers[one.column] = number }
             chosen.insert(one.column)
         }
-        for (number, heading) in headings.enumerated() where !taken.contains(number) && !heading.text.isEmpty
-        {
+        for (number, heading) in headings.enumerated() where !taken.contains(number) {
+            if heading.text.isEmpty {
+                let count = csv.rows.count { !$0[number].text.isEmpty }
+                guard count > 0 else { continue }
+                unnamed.append(number)
+                log.add(Messages.noHeadingAbove(Self.letters(number), values: count, at: heading.place))
+                continue
+            }
             guard let column = guess(heading.text, number) else {
                 others.append(number)
                 continue
@@ -74,6 +85,24 @@ struct TableColumns {
                 others.append(number)
             }
         }
+        reportRepeated(log)
+    }
+
+    /// Reports headings that are above several columns, unless these are left out anyway.
+    private func reportRepeated(_ log: DiagnosticLog) {
+        let used = headings.indices.filter { !headings[$0].text.isEmpty && !ignored.contains($0) }
+        for (heading, columns) in Dictionary(grouping: used, by: { headings[$0].text })
+            .sorted(by: { $0.value[0] < $1.value[0] }) where columns.count > 1
+        {
+            log.add(
+                Messages.repeatedHeading(heading, columns.map(Self.letters), at: headings[columns[1]].place))
+        }
+    }
+
+    /// How spreadsheets call a column: A, B, and AA after Z.
+    private static func letters(_ number: Int) -> String {
+        let (rest, letter) = (number / 26, String(UnicodeScalar(UInt8(ascii: "A") + UInt8(number % 26))))
+        return rest == 0 ? letter : letters(rest - 1) + letter
     }
 
     subscript(_ column: String) -> Int? { numbers[column] }
@@ -91,6 +120,12 @@ struct TableColumns {
 
     func heading(_ number: Int) -> String { headings[number].text }
 
+    /// The columns that nothing is taken from, unless one of those without a known meaning is a subject.
+    var unread: [Int] { (others + ignored + unnamed).sorted() }
+
     /// `column "Note"`
-    func origin(_ number: Int) -> String { "column \"\(heading(number))\"" }
+    func origin(_ number: Int) -> String {
+        heading(number).isEmpty
+            ? "column \(Self.letters(number)), without a heading" : "column \"\(heading(number))\""
+    }
 }

@@ -24,7 +24,8 @@ struct VerbTable {
         }
         let found = CSV(
             Self.withHeadings(source), below: { Verbs.TableHeadings.areHeadings($0) || isMapped($0) },
-            expected: "infinitivo, yo, tú and the others in Spanish, English, French or Italian", log: log)
+            expected: "infinitivo, yo, tú and the others in Spanish, English, French or Italian",
+            repeated: .allowed, log: log)
         guard let found, log.errorCount == errors else { return nil }
         csv = found
         self.file = file
@@ -140,7 +141,7 @@ struct VerbTable {
         for (column, number) in columns.numbers.sorted(by: { $0.value < $1.value }) {
             parts.append(.init(name: column, origin: columns.origin(number)))
         }
-        for number in (columns.others + columns.ignored).sorted() {
+        for number in columns.unread {
             parts.append(.init(name: "not read", origin: columns.origin(number)))
         }
         return parts

@@ -49,6 +49,10 @@ public protocol Domain: Sendable {
 
     init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog)
 
+    /// Reports what is wrong with the settings of the domain in a site that has no file in its folder yet, so that
+    /// nothing of that is first found with the first file. Most domains pass over settings without files.
+    static func check(_ settings: Node, _ site: SiteFacts, log: DiagnosticLog)
+
     /// All pages in one language, in a stable order; the same ids in every language.
     func pages(_ localization: Localization) -> [Page]
 
@@ -71,6 +75,7 @@ extension Domain {
     public static var hasPagesByFile: Bool { false }
     public var summaries: [String: [UInt8]] { [:] }
     public var assets: [Asset] { [] }
+    public static func check(_ settings: Node, _ site: SiteFacts, log: DiagnosticLog) {}
     public func place(ofPage id: String, in files: [SourceFile]) -> Place? { nil }
 }
 

@@ -8,7 +8,8 @@ public enum PassedSignals {
     private static let program = Atomic<pid_t>(0)
     /// Whether this process goes on, to tidy up, when the program has ended.
     private static let goesOn = Atomic(false)
-    private static let cameMeanwhile = Atomic(false)
+    /// The signal that came while the last program worked; 0 if none did.
+    private static let cameMeanwhile = Atomic<Int32>(0)
 
     private static let numbers = [SIGHUP, SIGINT, SIGTERM]
 
@@ -27,17 +28,17 @@ public enum PassedSignals {
         while body: (pid_t) throws(ProgramFailure) -> Result
     ) throws(ProgramFailure) -> Result {
         goesOn.store(true, ordering: .relaxed)
-        cameMeanwhile.store(false, ordering: .relaxed)
+        cameMeanwhile.store(0, ordering: .relaxed)
         // A signal may come as soon as the program runs, before its number is known here.
         let result = Swift.Result { () throws(ProgramFailure) in
             try handle(0) { () throws(ProgramFailure) in
                 let process = try start()
                 program.store(-process, ordering: .relaxed)
-                if cameMeanwhile.load(ordering: .relaxed) { kill(-process, SIGKILL) }
+                if cameMeanwhile.load(ordering: .relaxed) != 0 { kill(-process, SIGKILL) }
                 return try body(process)
             }
         }
-        if cameMeanwhile.load(ordering: .relaxed) { throw ProgramFailure(reason: "it was stopped") }
+        if cameMeanwhile.load(ordering: .relaxed) != 0 { throw ProgramFailure(reason: "it was stopped") }
         return try result.get()
     }
 
@@ -54,6 +55,13 @@ public enum PassedSignals {
             program.store(0, ordering: .relaxed)
         }
         return try body()
+    }
+
+    /// Ends this process by the signal that has ended the last program, if one has: once everything is tidied up, it
+    /// ends as it would have without a program.
+    public static func raiseAgain() {
+        let number = cameMeanwhile.exchange(0, ordering: .relaxed)
+        if number != 0 { raise(number) }
     }
 
     /// Whether nothing happens at a signal, such as by nohup.
@@ -73,7 +81,7 @@ public enum PassedSignals {
         signal(number) { number in
             let process = PassedSignals.program.load(ordering: .relaxed)
             let goesOn = PassedSignals.goesOn.load(ordering: .relaxed)
-            PassedSignals.cameMeanwhile.store(true, ordering: .relaxed)
+            PassedSignals.cameMeanwhile.store(number, ordering: .relaxed)
             // 0 would mean every program of the group.
             if process != 0 { kill(process, goesOn ? SIGKILL : number) }
             guard !goesOn else { return }

@@ -12,6 +12,12 @@ public struct CSV: Sendable {
         case tab = "\t"
     }
 
+    /// Whether two headings of a table may be the same, and columns at its end may have none. Whoever allows it looks
+    /// for them and says what to do.
+    public enum RepeatedHeadings: Sendable {
+        case refused, allowed
+    }
+
     /// One cell: its text in NFC without quotes, and where it begins.
     public struct Cell: Sendable {
         public let text: String
@@ -43,33 +49,51 @@ public struct CSV: Sendable {
     /// - Parameters:
     ///   - areHeadings: whether the texts of a row are the headings.
     ///   - expected: the headings, to complete "expected …".
+    ///   - repeated: whether two headings may be the same, and columns at the end may have none.
     public init?(
-        _ file: SourceFile, below areHeadings: ([String]) -> Bool, expected: Wording, log: DiagnosticLog
+        _ file: SourceFile, below areHeadings: ([String]) -> Bool, expected: Wording,
+        repeated: RepeatedHeadings = .refused, log: DiagnosticLog
     ) {
         self.init(
             file, log: log,
             separator: { start in
-                for separator in [Separator.tab, .semicolon, .comma] {
-                    var parser = CSVParser(file, from: start, separator, DiagnosticLog())
-                    while let row = parser.row() {
-                        if areHeadings(row.cells.map(\.text)) { return separator }
-                    }
-                }
+                if let separator = Self.separator(of: file, from: start, areHeadings) { return separator }
                 log.error(
                     .recordsCSVHeadings, "no row has the headings of the table, expected \(expected)",
                     at: file.place(start),
                     help: "write the headings in a row above the first row of values")
                 return nil
-            }, areHeadings: areHeadings)
+            }, areHeadings: areHeadings, repeated)
+    }
+
+    /// Whether a file has a row of headings, whatever is wrong with the others.
+    ///
+    /// - Parameter areHeadings: whether the texts of a row are the headings.
+    public static func hasHeadings(_ file: SourceFile, _ areHeadings: ([String]) -> Bool) -> Bool {
+        separator(of: file, from: file.content.startIndex, areHeadings) != nil
+    }
+
+    /// What separates the cells of the headings; nil if no row is the headings.
+    private static func separator(
+        of file: SourceFile, from start: Int, _ areHeadings: ([String]) -> Bool
+    ) -> Separator? {
+        for separator in [Separator.tab, .semicolon, .comma] {
+            var parser = CSVParser(file, from: start, separator, DiagnosticLog())
+            while let row = parser.row() {
+                if areHeadings(row.cells.map(\.text)) { return separator }
+            }
+        }
+        return nil
     }
 
     private init?(
         _ file: SourceFile, log: DiagnosticLog, separator: (Int) -> Separator?,
-        areHeadings: ([String]) -> Bool
+        areHeadings: ([String]) -> Bool, _ repeated: RepeatedHeadings = .refused
     ) {
-        guard var next = CSVRows(file, log: log, separator: separator, areHeadings: areHeadings) else {
-            return nil
-        }
+        guard
+            var next = CSVRows(
+                file, log: log, separator: separator, areHeadings: areHeadings, repeated)
+        else { return nil }
         self.file = file
         self.separator = next.separator
         preamble = next.preamble
@@ -128,7 +152,7 @@ public struct CSVRows {
 
     fileprivate init?(
         _ file: SourceFile, log: DiagnosticLog, separator: (Int) -> CSV.Separator?,
-        areHeadings: ([String]) -> Bool
+        areHeadings: ([String]) -> Bool, _ repeated: CSV.RepeatedHeadings = .refused
     ) {
         let start = file.bytes.count - file.content.count
         if let mistake = file.encodingMistake(in: start..<file.bytes.count) {
@@ -144,15 +168,16 @@ public struct CSVRows {
                 if !cells.isEmpty { preamble.append(cells) }
                 continue
             }
-            guard !row.isBroken, CSVHeadings.areFew(cells, log), CSVHeadings.areDistinct(cells, log) else {
-                return nil
-            }
+            guard !row.isBroken, CSVHeadings.areFew(cells, log),
+                repeated == .allowed || CSVHeadings.areDistinct(cells, log)
+            else { return nil }
             self.file = file
-            headings = cells
+            // Whoever looks at the headings also sees columns at the end that have none.
+            headings = repeated == .allowed ? row.cells : cells
             self.separator = separator
             self.preamble = preamble
             self.parser = parser
-            length = CSVLength(headings: cells, separator: separator, log: log)
+            length = CSVLength(headings: headings, separator: separator, log: log)
             return
         }
         return nil
@@ -270,6 +295,12 @@ private struct CSVLength {
     func fitted(_ row: CSVParser.Row) -> [CSV.Cell]? {
         var cells = row.cells
         while cells.count > headings.count, cells.last?.text.isEmpty == true { cells.removeLast() }
+        if let last = cells.last, headings.dropFirst(cells.count).allSatisfy(\.text.isEmpty) {
+            // Columns without a heading may end early.
+            while cells.count < headings.count {
+                cells.append(CSV.Cell(text: "", file: last.file, offset: last.offset))
+            }
+        }
         if cells.count == headings.count, cells.contains(where: { !$0.text.isEmpty }) { return cells }
         guard let first = cells.first, cells.contains(where: { !$0.text.isEmpty }) else { return nil }
         let other = CSV.Separator.allCases.first { other in

@@ -14,6 +14,7 @@ extension Subcommand {
             to .zshrc, or "sitegen completions fish | source" to config.fish.
             """,
         examples: ["sitegen completions bash"],
+        options: [.lang],
         exitCodes: [.done, .wrongUsage, .failedDisk],
         run: SitegenCommand.completions)
 }

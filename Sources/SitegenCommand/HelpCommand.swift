@@ -8,6 +8,7 @@ extension Subcommand {
         description:
             "Lists the commands, or shows what one of them does, with its options, exit codes and examples.",
         examples: ["sitegen help build"],
+        options: [.lang],
         exitCodes: [.done, .wrongUsage, .failedDisk],
         run: SitegenCommand.help)
 }

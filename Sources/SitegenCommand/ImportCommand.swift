@@ -16,14 +16,14 @@ extension Subcommand {
         summary: "bring files that you have into a site",
         description: """
             Makes files that a site reads from files that you have: tracks (GPX, TCX, FIT), class lists with any headings, tables of verbs, \
-            the first sheet of a spreadsheet (ODS, XLSX, XLS), and .strings files. The content of a file tells the folder. \
+            the sheet of a spreadsheet that is shown when it is opened (ODS, XLSX, XLS), and .strings files. The content of a file tells the folder. \
             It shows what it reads in each file, checks the site with the new files, and writes them only if none has an error. \
             It never replaces a file. The last word is SITE if it is a folder.
             """,
         examples: [
             "sitegen import morning.fit my-site", "sitegen import class.xlsx --map grade=Note,name=Élève",
         ],
-        options: [.target, .map, .newName, .importTrial, .all, .json, .quiet],
+        options: [.target, .map, .newName, .importTrial, .all, .json, .quiet, .lang],
         run: SitegenCommand.importFiles)
 }
 

@@ -3,6 +3,7 @@ import Disk
 import Domains
 import Importing
 import Languages
+import Programs
 import Publishing
 
 /// Files on their way into a site: read, checked together with the site, shown, written.
@@ -40,7 +41,10 @@ struct ImportSession {
         importer.options.scale = Grades.scale(in: before.settings?.domains[Grades.name])
         let log = DiagnosticLog()
         for path in paths {
-            if let file = read(path, log), isFree(file, log) { files.append(file) }
+            let file = read(path, log)
+            // Whoever ends an import while another program works for it wants no report of that.
+            PassedSignals.raiseAgain()
+            if let file, isFree(file, log) { files.append(file) }
         }
         for file in files {
             if let tag = file.language, !before.locales.contains(where: { $0.tag == tag }) {
@@ -83,7 +87,9 @@ struct ImportSession {
     private func isFree(_ file: ImportedFile, _ log: DiagnosticLog) -> Bool {
         let path = file.file.path
         guard isTaken(path) else { return true }
-        log.add(file.taken(else: "\(Option.newName.name) \(freeName(path))"))
+        let option = "\(Option.newName.name) \(freeName(path))"
+        let other = files.first { $0.file.path == path }
+        log.add(other.map { file.taken(by: $0.source, else: option) } ?? file.taken(else: option))
         return false
     }
 

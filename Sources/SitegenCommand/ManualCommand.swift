@@ -11,7 +11,7 @@ extension Subcommand {
             /usr/local/share/man/man1: sitegen.1, sitegen-build.1 and so on.
             """,
         examples: ["sitegen manual --output man1", "sitegen manual build"],
-        options: [.manualOutput],
+        options: [.manualOutput, .lang],
         exitCodes: [.done, .wrongUsage, .failedDisk],
         run: SitegenCommand.manual)
 }

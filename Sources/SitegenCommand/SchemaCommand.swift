@@ -21,7 +21,7 @@ extension Subcommand {
             races.json and so on.
             """,
         examples: ["sitegen schema --output my-site/.schemas", "sitegen schema races"],
-        options: [.schemaOutput, .json],
+        options: [.schemaOutput, .json, .lang],
         exitCodes: [.done, .wrongUsage, .failedDisk],
         run: SitegenCommand.schema)
 }

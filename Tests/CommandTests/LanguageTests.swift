@@ -36,6 +36,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ["import", "a.csv", "--lang", "fr"], ["schema", "rasces", "--lang", "fr"],
+        ["completions", "bsh", "--lang", "fr"], ["manual", "biuld", "--lang", "fr"],
+        ["help", "biuld", "--lang", "fr"],
+    ])
+    func commandsWithoutASiteSpeakTheLanguageToo(_ words: [String]) async throws {
+        try await withTemporaryFolder { folder in
+            try write("Name,Maths\nAda,12\n", to: "\(folder)/a.csv")
+            let run = try await sitegen(words, in: folder)
+            #expect(run.exitCode != 0)
+            #expect(run.errorText.contains("aide\u{202F}: "), "\(run.errorText)")
+            #expect(!run.errorText.contains("--lang"), "\(run.errorText)")
+        }
+    }
+
     @Test func aWrongCommandLineIsExplainedInTheLanguageOfTheUser() async throws {
         let run = try await sitegen("biuld", in: "/", environment: ["LC_MESSAGES": "fr_FR.UTF-8"])
         #expect(run.exitCode == 2)

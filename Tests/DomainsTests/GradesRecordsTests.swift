@@ -119,7 +119,7 @@ import Testing
         ),
         (
             "classes: {b: Second}",
-            "site.yaml:1:11: error: no file in the folder grades/ is called \"b\", expected its name without .csv or .json [grades.class]"
+            "site.yaml:1:11: warning: no file in the folder grades/ is called \"b\", so this name of a class is shown nowhere [grades.class]"
                 + " → did you mean \"a\"?"
         ),
     ])

@@ -14,7 +14,7 @@ import Testing
         "Domains": ["Pages", "Records", "Charts", "Signing"],
         "Templating": ["Pages"],
         "Publishing": ["Templating", "Pages", "Disk", "Programs", "Compression", "Signing", "Databases"],
-        "Importing": ["Domains", "Disk", "Programs"],
+        "Importing": ["Domains", "Disk", "Programs", "Compression"],
         "Serving": ["Bytes"], "SitegenCommand": ["Publishing", "Importing", "Domains", "Serving"],
         "sitegen": ["SitegenCommand"],
     ]

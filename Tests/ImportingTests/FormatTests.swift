@@ -90,7 +90,11 @@ import Testing
     }
 
     /// The value of a cell that shows 75% is 0.75.
-    @Test func percentagesAreNoGrades() throws {
+    @Test(arguments: [
+        "",
+        "<Worksheet ss:Name=\"B\"><Table><Row><Cell><Data ss:Type=\"String\">B</Data></Cell></Row></Table></Worksheet>",
+    ])
+    func percentagesAreNoGrades(_ secondSheet: String) throws {
         func cell(_ value: String, _ type: String = "Number", style: String = "") -> String {
             "<Cell\(style)><Data ss:Type=\"\(type)\">\(value)</Data></Cell>"
         }
@@ -105,7 +109,7 @@ import Testing
             <Styles><Style ss:ID="p"><NumberFormat ss:Format="0%"/></Style></Styles>
             <Worksheet ss:Name="A"><Table>
             <Row>\(head)</Row><Row>\(first)</Row><Row>\(second)</Row>
-            </Table></Worksheet></Workbook>
+            </Table></Worksheet>\(secondSheet)</Workbook>
             """
         let trial = Trial(UserFile(path: "c.xls", bytes: Array(sheet.utf8)), search: "/usr/bin")
         #expect(try trial.text.contains("Analysis,1,12.456"))
@@ -117,14 +121,78 @@ import Testing
     @Test(arguments: [
         ("15.299999999999999", "15.3"), ("0.30000000000000004", "0.3"), ("9.9999999999999999", "10"),
         ("12.456", "12.456"), ("2024000000000000123", "2024000000000000123"),
-        ("-0.12345678901234567", "-0.12345678901234567"),
+        ("35.380000000000000001", "35.38"), ("2.3900000000000000001", "2.39"),
+        ("9.5199999999999995997", "9.52"), ("15.3000000000000007105", "15.3"),
+        ("-0.12345678901234567", "-0.123456789012346"), ("0.99999999999999999999", "1"),
+        ("202400000000123", "202400000000123"), ("1234567890123456.5", "1234567890123456.5"),
         ("0.001234567890123456", "0.00123456789012346"), ("1.2.3456789012345678", "1.2.3456789012345678"),
     ])
     func aSpreadsheetsNumbersHaveTheDigitsThatItShows(_ value: String, _ expected: String) {
         let table = "Name,Grade\n\"Roy, 15.299999999999999\",\(value)\n"
-        let shown = SpreadsheetCells.shown(Array(table.utf8), as: Array(table.utf8))
+        let look = "Name,Grade\n\"Roy, 15.299999999999999\",1\n"
+        let shown = SpreadsheetCells.shown(Array(table.utf8), as: Array(look.utf8))
         #expect(
             String(decoding: shown, as: UTF8.self) == table.replacing(",\(value)\n", with: ",\(expected)\n"))
+    }
+
+    /// A text of many digits is shown as it is; no number is.
+    @Test func aTextOfDigitsStaysAsItIs() {
+        let values = Array("Name,ID,Grade\nAda,35.380000000000000001,35.380000000000000001\n".utf8)
+        let look = Array("Name,ID,Grade\nAda,35.380000000000000001,35.38\n".utf8)
+        #expect(
+            String(decoding: SpreadsheetCells.shown(values, as: look), as: UTF8.self)
+                == "Name,ID,Grade\nAda,35.380000000000000001,35.38\n")
+    }
+
+    /// Every grade of two decimals, and numbers of students.
+    @Test(arguments: ["xlsx", "ods", "xls"])
+    func gradesOfASpreadsheetAreWhatWasTyped(_ ending: String) async throws {
+        try await withTemporaryFolder { folder in
+            let grades = (0...2_000).map { cents in
+                let (whole, part) = (cents / 100, cents % 100)
+                return part == 0
+                    ? "\(whole)"
+                    : part % 10 == 0 ? "\(whole).\(part / 10)" : "\(whole).\(part < 10 ? "0" : "")\(part)"
+            }
+            let rows = grades.enumerated().map {
+                "Ada \($0.offset),\(202_400_000_000_000 + $0.offset),\($0.element)\n"
+            }
+            try write("Name,Matricule,Maths\n" + rows.joined(), to: "\(folder)/c.csv")
+            let made = try await run("/usr/bin/ssconvert", ["c.csv", "c.\(ending)"], in: folder)
+            #expect(made.exitCode == 0, "\(made.errorText)")
+            let file = UserFile(path: "c1.\(ending)", bytes: try bytes(of: "\(folder)/c.\(ending)"))
+            let lines = try Trial(file, search: "/usr/bin").text.split(separator: "\n").dropFirst()
+            #expect(lines.count == grades.count)
+            let wrong = zip(lines, grades.enumerated()).filter { line, grade in
+                let cells = line.split(separator: ",", omittingEmptySubsequences: false)
+                return cells.first ?? "" != "\(202_400_000_000_000 + grade.offset)"
+                    || cells.last ?? "" != grade.element
+            }
+            #expect(wrong.isEmpty, "\(wrong.prefix(3))")
+        }
+    }
+
+    /// The example has three sheets, of which each names itself.
+    @Test(arguments: [
+        ("", "", "", "One"), ("activeTab=\"1\"", "", "", "Two"), ("activeTab=\"1\"", "hidden", "", "Two"),
+        ("activeTab=\"2\"", "", "", "Three"), ("", "hidden", "", "Two"),
+        ("", "veryHidden", "hidden", "Three"),
+        ("activeTab=\"1\"", "", "hidden", "Three"), ("activeTab=\"7\"", "", "", "Three"),
+    ])
+    func theSheetThatIsShownIsRead(_ view: String, _ first: String, _ second: String, _ expected: String)
+        throws
+    {
+        let states = [first, second, ""].map { $0.isEmpty ? "" : " state=\"\($0)\"" }
+        let names = ["One", "Two's \\ &quot;2&quot;", "Three"]
+        let sheets = names.indices.map {
+            "<sheet name=\"\(names[$0])\" sheetId=\"\($0 + 1)\"\(states[$0]) r:id=\"r\($0 + 1)\"/>"
+        }
+        let tables = ["One", "Two", "Three"].map { [["Name", "Maths"], ["\($0) Roy", "12"]] }
+        let bytes = XLSX.file(
+            tables,
+            workbook: "<bookViews><workbookView \(view)/></bookViews><sheets>\(sheets.joined())</sheets>")
+        let trial = Trial(UserFile(path: "c1.xlsx", bytes: bytes), search: "/usr/bin")
+        #expect(try trial.text.hasSuffix(",\(expected) Roy,1,1,c1,1,false,Maths,1,12\n"))
     }
 
     /// With a program in its place that keeps to the same rules: it writes `input.csv` and returns 0.

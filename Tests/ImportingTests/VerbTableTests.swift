@@ -66,6 +66,15 @@ import Testing
         #expect(try trial.file.file.path == "verbs/nivel-1.txt")
     }
 
+    @Test func aColumnWithoutAHeadingIsNamed() throws {
+        let trial = Trial("v.csv", "Verbo,yo,,tú,él,nosotros,ellos\ncomer,como,12,comes,come,comemos,comen\n")
+        #expect(
+            trial.errors == [
+                "v.csv:1:10: column C has no heading, so its only value is not read [import.unnamed] write a heading above it, or delete the column"
+            ])
+        #expect(try trial.file.parts.last?.origin == "column C, without a heading")
+    }
+
     @Test func placesAreThoseOfTheUsersFile() throws {
         let file = try Trial(
             "v.txt", "comer\t\(Self.forms)\nbeber\tbebo\tbebes\tbebe\tbebemos\tbebéis\tbeben\n"

@@ -51,6 +51,10 @@ public struct Grades: Domain {
             })
     }
 
+    public static func check(_ settings: Node, _ site: SiteFacts, log: DiagnosticLog) {
+        Records.checkTitles(Settings(settings, site, log: log), [], log)
+    }
+
     public func place(ofPage id: String, in files: [SourceFile]) -> Place? {
         for schoolClass in entries.values.lazy.joined().map(\.schoolClass) {
             guard let student = schoolClass.students.first(where: { $0.pageID == id }) else { continue }

@@ -123,9 +123,11 @@ extension Grades {
 
         static func unknownClass(_ named: Settings.Title, nearest: String?) -> Diagnostic {
             Diagnostic(
-                .error, .gradesClass,
-                "no file in the folder grades/ is called \"\(named.stem)\", expected its name without .csv or .json",
-                at: named.place, help: .didYouMean(nearest))
+                .warning, .gradesClass,
+                "no file in the folder grades/ is called \"\(named.stem)\", so this name of a class is shown nowhere",
+                at: named.place,
+                help: .didYouMean(nearest)
+                    ?? "write the name of a file in grades/ without .csv or .json, or remove this line")
         }
 
         static func unknownSelector(_ shown: Wording, nearest: String?, at place: Place) -> Diagnostic {

@@ -33,7 +33,7 @@ extension Grades {
             guard folder.isWhole else { return }
             if classes.isEmpty, log.errorCount == errors { log.add(Messages.noTranscripts) }
             checkSelectors()
-            checkTitles(folder.files.map { Self.stem(of: $0) })
+            Self.checkTitles(settings, folder.files.map { Self.stem(of: $0) }, log)
         }
 
         /// Tables cannot name themselves, so `site.yaml` can.
@@ -48,7 +48,7 @@ extension Grades {
         /// Each class that `site.yaml` names needs a file.
         ///
         /// - Parameter stems: of all files, since a class that could not be read has its file all the same.
-        private func checkTitles(_ stems: [String]) {
+        static func checkTitles(_ settings: Settings, _ stems: [String], _ log: DiagnosticLog) {
             for named in settings.titles where !stems.contains(named.stem) {
                 log.add(Messages.unknownClass(named, nearest: nearest(to: named.stem, in: stems)))
             }

@@ -13,9 +13,19 @@ extension Grades {
         /// other heading.
         public static func column(of heading: String) -> String? {
             let key = slug(heading)
+            if heading == "#" { return CSVReader.Column.student.heading }
             // A heading without a letter or digit has a slug too.
             guard heading.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
             return columnsByHeading[key] ?? columns.first { slug($0) == key }
+        }
+
+        /// Whether these are the headings of a table as a site reads it, among others.
+        public static func areOfTable(_ headings: [String]) -> Bool {
+            let headings = Set(headings.map { $0.lowercased() })
+            return CSVReader.Column.required.allSatisfy {
+                headings.contains($0.heading)
+                    || $0 == .name && headings.contains(CSVReader.Column.familyName.heading)
+            }
         }
 
         private static let columnsByHeading: [String: String] = {

@@ -61,7 +61,13 @@ public struct Site: Sendable {
             workers: workers)
         var present: [any Domain] = []
         for type in known {
-            guard var folder = input.folders[type.name] else { continue }
+            guard var folder = input.folders[type.name] else {
+                // A part of a site may have none of the files.
+                if let node = settings.domains[type.name], input.division?.isWhole(type.name) ?? true {
+                    type.check(node, facts, log: log)
+                }
+                continue
+            }
             folder.settings = settings.domains[type.name]
             present.append(type.init(folder, facts, log: log))
         }

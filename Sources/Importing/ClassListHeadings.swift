@@ -1,0 +1,142 @@
+import Diagnostics
+import Domains
+import Languages
+import Records
+
+/// What the columns of a class list mean, by their headings and their cells.
+struct ClassListHeadings {
+    private let csv: CSV
+    /// What the user says of headings.
+    private let mapped: [MappedHeading]
+    /// Whether the list is a table as sites read it, such as one that was imported before: each column is then
+    /// what its heading says, whatever is in its cells.
+    let areOfTable: Bool
+    /// What columns with the numbers of students are, by their positions, where a list has several.
+    private var numbers: [Int: String] = [:]
+
+    /// The columns that a row of a class list is known by.
+    static let identities = ["name", "family_name", "given_name", "student"]
+
+    /// Columns whose cells are words.
+    private static let texts: Set<String> = [
+        "name", "family_name", "given_name", "subject", "unit_name", "programme", "remark",
+    ]
+
+    /// Headings that mean the number of a student, or in a list with subjects that of a subject.
+    private static let codes: Set<String> = ["code", "codice", "codigo"]
+
+    init(_ csv: CSV, _ mapped: [MappedHeading]) {
+        self.csv = csv
+        self.mapped = mapped
+        areOfTable = Grades.TableHeadings.areOfTable(csv.headings.map(\.text))
+        numbers = numbersApart
+    }
+
+    /// Whether the texts of a row are the headings of a class list.
+    static func areHeadings(_ cells: [String], _ mapped: [MappedHeading]) -> Bool {
+        guard cells.count(where: { !$0.isEmpty }) > 1 else { return false }
+        return cells.contains { cell in
+            mapped.contains { $0.means(cell) }
+                || Grades.TableHeadings.column(of: cell).map(identities.contains) == true
+        }
+    }
+
+    /// What a column means; nil if that is not known, or if the user has said what it is.
+    func meaning(of heading: String, _ number: Int) -> String? {
+        let meaning = numbers[number] ?? self.meaning(of: heading, at: number)
+        // Whoever leaves one column out has not said that the averages are subjects.
+        return meaning.flatMap { $0 != Grades.TableHeadings.ignored && isChosen($0) ? nil : $0 }
+    }
+
+    /// Whether the user has named the heading of a column.
+    private func isChosen(_ column: String) -> Bool { mapped.contains { $0.column == column } }
+
+    private func meaning(of heading: String, at number: Int) -> String? {
+        let column = column(of: heading)
+        if areOfTable {
+            let isExact = Grades.TableHeadings.columns.contains(heading.lowercased())
+            return isExact || column == Grades.TableHeadings.ignored ? column : nil
+        }
+        guard let column else { return nil }
+        let share = share(ofNumbersIn: number)
+        // Names are text, so a column of numbers called "Exam" is a subject.
+        if Self.texts.contains(column), share ?? 0 > 0.5 { return nil }
+        // "Notes" are remarks in English, and grades in French.
+        let isLong = csv.rows.contains { $0[number].text.count > 12 }
+        return column == "grade" && share == 0 && isLong ? "remark" : column
+    }
+
+    private func column(of heading: String) -> String? {
+        if areOfTable, Grades.TableHeadings.columns.contains(heading.lowercased()) {
+            return heading.lowercased()
+        }
+        guard Self.codes.contains(slug(heading)) else { return Grades.TableHeadings.column(of: heading) }
+        let hasSubjects = csv.headings.contains {
+            Grades.TableHeadings.column(of: $0.text) == "subject"
+        }
+        return hasSubjects ? nil : "student"
+    }
+
+    /// Of several columns with numbers of students, one identifies them, and one is printed on their sheets.
+    private var numbersApart: [Int: String] {
+        guard !areOfTable else { return [:] }
+        var numbers: [Int: String] = [:]
+        if let name { numbers[name] = "name" }
+        let candidates = csv.headings.indices.filter { number in
+            let heading = csv.headings[number].text
+            return number != name && column(of: heading) == "student"
+                && !mapped.contains { $0.means(heading) }
+        }
+        let hasIdentity = isChosen("student")
+        guard candidates.count > 1 || hasIdentity else { return numbers }
+        let isCalled = { (column: Int, name: String) in csv.headings[column].text.lowercased() == name }
+        let real = candidates.filter { !countsRows($0) }
+        let identity =
+            hasIdentity
+            ? nil
+            : candidates.first { isCalled($0, "student") } ?? real.first { !isCalled($0, "number") }
+                ?? candidates.first { !isCalled($0, "number") }
+        let others = candidates.filter { $0 != identity }
+        let printed = others.first { isCalled($0, "number") } ?? others.first(where: real.contains)
+        for column in candidates { numbers[column] = Grades.TableHeadings.ignored }
+        if let identity { numbers[identity] = "student" }
+        if let printed, !isChosen("number") { numbers[printed] = "number" }
+        return numbers
+    }
+
+    /// "Student" without any column of names is the name.
+    private var name: Int? {
+        let columns = csv.headings.map { column(of: $0.text) }
+        guard !columns.contains("name"), !columns.contains("family_name"), !isChosen("name"),
+            !isChosen("family_name"), !isChosen("student")
+        else { return nil }
+        return csv.headings.indices.first {
+            csv.headings[$0].text.lowercased() == "student" && share(ofNumbersIn: $0) == 0
+        }
+    }
+
+    /// Whether the numbers in a column only count the rows of the list.
+    func countsRows(_ column: Int) -> Bool {
+        csv.rows.allSatisfy { row in row[column].text.isEmpty || 1...999 ~= Int(row[column].text) ?? 0 }
+    }
+
+    /// The part of the filled cells of a column that are numbers; nil if all are empty.
+    func share(ofNumbersIn column: Int) -> Double? {
+        let filled = csv.rows.map { $0[column].text }.filter { !$0.isEmpty }
+        guard !filled.isEmpty else { return nil }
+        return Double(filled.count(where: Self.isNumber)) / Double(filled.count)
+    }
+
+    /// The cells of a column that are words, each once.
+    func words(in column: Int) -> [String] {
+        var words: [String] = []
+        for row in csv.rows where !row[column].text.isEmpty && !Self.isNumber(row[column].text) {
+            if !words.contains(row[column].text) { words.append(row[column].text) }
+        }
+        return words
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        Double(text.replacing(",", with: ".")) != nil && text.utf8.allSatisfy { $0 < 0x3A }
+    }
+}

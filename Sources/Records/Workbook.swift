@@ -1,0 +1,48 @@
+public import Diagnostics
+
+/// What a workbook of Excel (XLSX) says of its sheets, in its part `xl/workbook.xml` (ECMA-376, part 1, 18.2).
+public struct Workbook {
+    /// The part of the file that says it.
+    public static let path = "xl/workbook.xml"
+
+    /// The name of the sheet that is shown when the file is opened; nil if there is no choice, or if it cannot be told.
+    public let shownSheet: String?
+
+    public init(_ file: SourceFile) {
+        let sheets = Sheets()
+        guard XMLEvents(file).parse(sheets) == nil, sheets.all.count > 1 else {
+            shownSheet = nil
+            return
+        }
+        // A hidden sheet gives way to the next one, as in Excel.
+        let visible = sheets.all.indices.filter { !sheets.all[$0].isHidden }
+        let shown = visible.first { $0 >= sheets.active } ?? visible.last
+        shownSheet = shown.map { sheets.all[$0].name }
+    }
+
+    private final class Sheets: XMLReceiver {
+        private(set) var all: [(name: String, isHidden: Bool)] = []
+        /// The position of the sheet that was looked at last.
+        private(set) var active = 0
+        private var hasView = false
+
+        func begin(_ name: String, _ attributes: [(name: String, value: String)], at offset: Int) -> Mistake?
+        {
+            let value = { (key: String) in attributes.first { $0.name == key }?.value }
+            switch name {
+            // Each window on the workbook has a view; the first is in front.
+            case "workbookView" where !hasView:
+                hasView = true
+                active = value("activeTab").flatMap { Int($0) } ?? 0
+            case "sheet":
+                let state = value("state") ?? "visible"
+                all.append((value("name") ?? "", isHidden: state != "visible"))
+            default: break
+            }
+            return nil
+        }
+
+        func add(_ bytes: UnsafeBufferPointer<UInt8>) {}
+        func end() {}
+    }
+}
