@@ -130,7 +130,8 @@ extension Racing.Pages {
 
     private func row(_ ride: Racing.Entrant, _ favourites: [Racing.Entrant], in race: Racing.Race) -> Record {
         let isFavourite =
-            !ride.isNonRunner && favourites.first.map { $0.odds.price == ride.odds.price } ?? false
+            !ride.isNonRunner && race.progress != .void
+            && favourites.first.map { $0.odds.price == ride.odds.price } ?? false
         return [
             "cloth": .text(ride.cloth.text),
             "anchor": .text("h-\(racing.horses[ride.horseNumber].slug)"),
@@ -203,7 +204,8 @@ extension Racing.Pages {
 
     private func favouriteMarks(of race: Racing.Race) -> [(String, String)] {
         var marks: [(String, String)] = []
-        for favourites in [race.favourites, race.favouritesAtStart] where !favourites.isEmpty {
+        for favourites in [race.favourites, race.favouritesAtStart]
+        where !favourites.isEmpty && race.progress != .void {
             let mark = favouriteWords(favourites)
             if !marks.contains(where: { $0 == mark }) { marks.append(mark) }
         }

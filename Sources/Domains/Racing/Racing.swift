@@ -109,12 +109,12 @@ extension Racing {
             return CardOrder.allCases.filter { $0 != .form || rides.contains { !$0.form.text.isEmpty } }
         }
 
-        /// How far the sum of the runners' probabilities exceeds 1, which is the bookmakers' margin; nil if a
-        /// runner has no price.
+        /// How far the sum of the runners' probabilities exceeds 1, which is the bookmakers' margin; nil of an
+        /// abandoned race, and if a runner has no price.
         var overRound: Double? {
             let runners = CardOrder.number.sorted(runners, FormRule())
             let prices = runners.compactMap(\.odds.price)
-            return prices.isEmpty || prices.count < runners.count
+            return prices.isEmpty || prices.count < runners.count || progress == .void
                 ? nil : prices.reduce(0) { $0 + $1.probability }
         }
 
@@ -132,10 +132,10 @@ extension Racing {
             return zip(result, prices).filter { $1 == shortest }.map(\.0)
         }
 
-        /// nil without runners, since there is nothing to bet on.
+        /// nil without runners and of an abandoned race, since there is nothing to bet on.
         var eachWay: EachWay? {
             let runners = runners
-            return runners.isEmpty
+            return runners.isEmpty || progress == .void
                 ? nil : EachWay(runners: runners.count, isHandicap: isHandicap).paying(places)
         }
 

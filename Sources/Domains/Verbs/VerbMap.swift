@@ -39,9 +39,11 @@ extension Verbs.Pages {
                         telling.map { entry, form in
                             var row: Record = [
                                 "infinitive": .text(entry.infinitive),
-                                // Of "él/ella/usted" the first, since a line is short.
-                                "person": .text(
-                                    String(form.person.name(in: level.tense).prefix { $0 != "/" })),
+                                // An impersonal verb such as llover has no subject, and of "él/ella/usted" the
+                                // first suffices, since a line is short.
+                                "person": entry.count == 1
+                                    ? .none
+                                    : .text(String(form.person.name(in: level.tense).prefix { $0 != "/" })),
                             ]
                             row.append(contentsOf: cell([form.parts]))
                             return .record(row)
