@@ -22,7 +22,7 @@ extension Grades {
                 svg.attribute("stroke", constant: "currentColor")
                 svg.attribute("stroke-width", 0.2)
             }
-            let count = 56 + choice.number(below: 24)
+            let count = 72 + choice.number(below: 16)
             let lines = 4 + choice.number(below: 2)
             let swells = (long: 3 + choice.number(below: 4), short: 2 + choice.number(below: 3))
             for line in 0..<lines {
