@@ -82,10 +82,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", "Graduation out of reach", "Out of reach"),
-        ("fr", "Diplôme hors d’atteinte", "Hors d’atteinte"),
-        ("es", "Título fuera de alcance", "Fuera de alcance"),
-        ("it", "Titolo non più raggiungibile", "Non più raggiungibile"),
+        ("en", "Provisional: a condition can no longer be met", "Out of reach"),
+        ("fr", "Résultat provisoire, une condition ne peut plus être remplie", "Hors d’atteinte"),
+        ("es", "Resultado provisional: una condición ya no puede cumplirse", "Fuera de alcance"),
+        ("it", "Esito provvisorio: una condizione non può più essere soddisfatta", "Non più raggiungibile"),
     ])
     func aClassListSaysItInEveryLanguage(_ tag: String, _ whole: String, _ listed: String) throws {
         let transcripts = [

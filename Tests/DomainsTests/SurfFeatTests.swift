@@ -137,7 +137,7 @@ import Testing
         let fixture = try fixture(
             SurfTests.session("a", "2025-06-01", Self.beaten), SurfTests.session("b", "2025-06-02", waves))
         let lines = try fixture.page("surf/latest").data[path: "honours.lines"]?.list ?? []
-        #expect(lines.map { $0["name"]?.text } == ["3 all-time records set", "2 medals won"])
+        #expect(lines.map { $0["name"]?.text } == ["3\u{A0}all-time records set", "2\u{A0}medals won"])
         #expect(lines.map { $0["end"]?.text } == [",", "."])
     }
 

@@ -122,9 +122,8 @@ extension Grades {
             case .link:
                 students[row].visibility == visibility ? .page(students[row].pageID) : .none
             case .number: Value(students[row].number)
-            // With as many digits as on the transcript, which is compared with the list.
-            case .total: context.number(students[row].total, digits: students[row].digits)
-            case .professional: context.number(students[row].professional, digits: students[row].digits)
+            case .total: context.average(students[row].total)
+            case .professional: context.average(students[row].professional)
             case .isOpen: .flag(students[row].openCount > 0)
             case .verdict: .record(context.words.verdict(students[row].verdict))
             case .outcome: .record(context.words.outcome(students[row].verdict))
