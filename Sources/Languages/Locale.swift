@@ -36,6 +36,9 @@ public final class Locale: Sendable, Hashable {
         return first.properties.titlecaseMapping + String(name.unicodeScalars.dropFirst())
     }
 
+    /// The language's name in another one, as a sentence has it: "anglais" in French.
+    public func name(in other: Locale) -> String { ICU.displayName(identifier, in: other.identifier) ?? tag }
+
     /// English without a region is British, as the words of the pages are.
     var europeanIdentifier: String { tag == "en" ? "en_GB" : identifier }
 

@@ -83,9 +83,9 @@ import Testing
 
     @Test(arguments: [
         ("en", "Provisional: a condition can no longer be met", "Out of reach"),
-        ("fr", "Résultat provisoire, une condition ne peut plus être remplie", "Hors d’atteinte"),
-        ("es", "Resultado provisional: una condición ya no puede cumplirse", "Fuera de alcance"),
-        ("it", "Esito provvisorio: una condizione non può più essere soddisfatta", "Non più raggiungibile"),
+        ("fr", "Résultat provisoire défavorable", "Hors d’atteinte"),
+        ("es", "Resultado provisional desfavorable", "Fuera de alcance"),
+        ("it", "Esito provvisorio sfavorevole", "Non più raggiungibile"),
     ])
     func aClassListSaysItInEveryLanguage(_ tag: String, _ whole: String, _ listed: String) throws {
         let transcripts = [

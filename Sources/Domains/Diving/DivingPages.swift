@@ -107,7 +107,7 @@ extension Diving {
             guard let tag = diving.ruleBooks.language(for: tag) else { return .none }
             let language: Value =
                 tag == self.tag
-                ? .none : Locale(tag: tag).map { .phrase($0.autonym, language: $0.tag) } ?? .none
+                ? .none : Locale(tag: tag).map { .text($0.name(in: locale)) } ?? .none
             return ["link": diving.ruleBooks.link(tag), "language": language, "tag": .text(tag)]
         }
 
