@@ -265,7 +265,7 @@ struct ClassList {
     /// Whether the numbers only count the students of the list: those of another class are the same.
     private var hasRunningNumbers: Bool {
         guard let column = numberColumn else { return false }
-        return rows.allSatisfy { row in row[column].text.isEmpty || 1...999 ~= Int(row[column].text) ?? 0 }
+        return ClassListHeadings.countsRows(column, of: rows)
     }
 
     /// Reports a name of the file that leaves no room for those of the students in their addresses.

@@ -90,7 +90,7 @@ struct ClassListHeadings {
         let hasIdentity = isChosen("student")
         guard candidates.count > 1 || hasIdentity else { return numbers }
         let isCalled = { (column: Int, name: String) in csv.headings[column].text.lowercased() == name }
-        let real = candidates.filter { !countsRows($0) }
+        let real = candidates.filter { !Self.countsRows($0, of: csv.rows) }
         let identity =
             hasIdentity
             ? nil
@@ -115,9 +115,9 @@ struct ClassListHeadings {
         }
     }
 
-    /// Whether the numbers in a column only count the rows of the list.
-    func countsRows(_ column: Int) -> Bool {
-        csv.rows.allSatisfy { row in row[column].text.isEmpty || 1...999 ~= Int(row[column].text) ?? 0 }
+    /// Whether the numbers in a column only count the rows of a list.
+    static func countsRows(_ column: Int, of rows: [[CSV.Cell]]) -> Bool {
+        rows.allSatisfy { row in row[column].text.isEmpty || 1...999 ~= Int(row[column].text) ?? 0 }
     }
 
     /// The part of the filled cells of a column that are numbers; nil if all are empty.

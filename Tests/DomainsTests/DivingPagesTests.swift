@@ -253,6 +253,19 @@ import Testing
             try fixture.page("diving/rules", "fr").data[path: "book.link"]?.target == .file("rules/fr.pdf"))
     }
 
+    /// Such a text is gone through once, and not once for each article.
+    @Test func aTextMayBeginWithAnyNumberOfArticles() throws {
+        let text = String(repeating: "The ", count: 20_000) + "feet"
+        let fixture = try Fixture<Diving>(
+            [
+                "penalties.json":
+                    #"[{"id": 1, "rules": [{"ruleId": "D1"}], "sanctionValue": 0, "referee": true, "judge": false}]"#,
+                "texts/en.yaml": "Penalty-1: \"\(text)\"",
+            ], locales: ["en"])
+        let index = try fixture.page("diving/a-z", "en").data["letters"]?.list ?? []
+        #expect(index.compactMap { $0["letter"]?.text } == ["F"])
+    }
+
     @Test(arguments: [
         ("fr", ["Éclat", "zèle", "eau", "Œuvre"], ["E", "O", "Z"]),
         ("es", ["ñu", "¿Qué?", "nada", "ola"], ["N", "Ñ", "O", "Q"]),

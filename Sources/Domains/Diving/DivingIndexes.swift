@@ -177,12 +177,14 @@ extension Diving.Pages {
 
     /// The first word of a text with the space after it, or as far as its apostrophe (*l’*), if it is one of these.
     private static func skippedWord(of text: Substring, _ skipped: Set<String>) -> Substring? {
-        for (ending, isPart) in [(["’", "'"] as [Character], true), ([" "], false)] {
-            guard let end = text.firstIndex(where: ending.contains) else { continue }
-            let word = isPart ? text[...end] : text[..<end]
-            if skipped.contains(word.lowercased().replacing("'", with: "’")) { return text[...end] }
+        func isSkipped(_ word: Substring) -> Bool {
+            skipped.contains(word.lowercased().replacing("'", with: "’"))
         }
-        return nil
+        // No farther than the word, so that a long text is gone through once.
+        guard let end = text.firstIndex(where: { $0 == " " || $0 == "’" || $0 == "'" }) else { return nil }
+        if text[end] != " ", isSkipped(text[...end]) { return text[...end] }
+        guard let space = text[end...].firstIndex(of: " "), isSkipped(text[..<space]) else { return nil }
+        return text[...space]
     }
 
     /// Rule numbers by their parts as numbers: D8.5.4 before D8.5.12.
