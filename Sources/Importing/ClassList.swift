@@ -85,7 +85,8 @@ struct ClassList {
     }
 
     /// Without a column of subjects, each column with a number is one. If most of its cells are words, such as for
-    /// students who were absent, the words are wrong and not the column: nobody is to lose a grade without a word.
+    /// students who were absent, a warning names the words, and the column is still read: no grade may be left out
+    /// without a message.
     private mutating func findSubjects() {
         guard columns["subject"] == nil else { return }
         if let grade = columns["grade"] { subjects.append(grade) }

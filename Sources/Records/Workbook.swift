@@ -5,7 +5,7 @@ public struct Workbook {
     /// The part of the file that says it.
     public static let path = "xl/workbook.xml"
 
-    /// The name of the sheet that is shown when the file is opened; nil if there is no choice, or if it cannot be told.
+    /// The name of the sheet that is shown when the file is opened; nil if there is only one, or if the file does not say.
     public let shownSheet: String?
 
     public init(_ file: SourceFile) {

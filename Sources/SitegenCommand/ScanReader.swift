@@ -121,7 +121,7 @@ struct ScanReader {
             } catch {
                 // There is no code in the picture.
                 if error.status == 4 { return "" }
-                // What the program itself says of a picture that it cannot decode helps nobody.
+                // The program’s own message about a picture that it cannot decode does not say what to do.
                 log.add(
                     error.status != nil
                         ? Self.unreadable(program, name)
