@@ -13,7 +13,7 @@ extension DiskError {
     }
 
     /// Whether a folder could not be made, since something else is in its place or above it.
-    var isBlocked: Bool { ["No such file or directory", "Not a directory"].contains(reason) }
+    public var isBlocked: Bool { ["No such file or directory", "Not a directory"].contains(reason) }
 
     static let unblocking: Wording =
         "remove what is in the place of this folder or above it, such as a symbolic link that leads to nothing, or name another one"

@@ -59,9 +59,16 @@ extension SitegenCommand {
         return .done
     }
 
+    private static let unblocking: Wording =
+        "move what is in the place of the folder \(SiteFacts.keyFolder), such as a symbolic link, somewhere else"
+
     private func failed(_ error: DiskError) -> ExitCode {
         let reason = Wording(key: error.reason, values: [])
-        terminal.say([Diagnostic(.error, .diskWrite, "writing failed: \(reason)", in: error.path)])
+        terminal.say([
+            Diagnostic(
+                .error, .diskWrite, "writing failed: \(reason)", in: error.path,
+                help: error.isBlocked ? Self.unblocking : nil)
+        ])
         return .failedDisk
     }
 

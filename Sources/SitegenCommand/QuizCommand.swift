@@ -52,7 +52,11 @@ extension SitegenCommand {
             terminal.say(Listing.errors(among: found.diagnostics))
             return code
         }
-        guard let diving = site.domain(Diving.self) else { throw Self.noQuiz }
+        guard let diving = site.domain(Diving.self) else {
+            // A warning may say why, such as that the folder is a link and was left out.
+            terminal.say(Listing(found.diagnostics, isWhole: false))
+            throw Self.noQuiz
+        }
         let localization = site.localization(try locale(arguments, among: site.settings.locales))
         var dialogue = Diving.Dialogue(try quiz(arguments, of: diving), of: diving, localization)
         let view = QuizView(terminal)

@@ -60,15 +60,12 @@ public struct SitegenCommand {
             terminal.result(Help.overview)
             return .done
         }
-        if Option.version.matches(first) {
-            terminal.result("sitegen \(Self.version)\n")
-            return .done
-        }
         if let command = Subcommand.named(first), words.contains(where: Option.help.matches) {
             terminal.result(Help.page(of: command))
             return .done
         }
         do {
+            if Option.version.matches(first) { return try showVersion(words.dropFirst()) }
             let arguments = try Arguments(first, words.dropFirst())
             // `new` and `quiz` ask for the languages of a site, which may be any.
             if ![Subcommand.new.name, Subcommand.quiz.name].contains(arguments.command.name) {
@@ -80,5 +77,21 @@ public struct SitegenCommand {
             complain(error.message, help: error.help)
             return .wrongUsage
         }
+    }
+
+    /// - Parameter rest: the words after `--version`, which may only choose a language.
+    private func showVersion(_ rest: ArraySlice<String>) throws(UsageError) -> ExitCode {
+        var rest = rest
+        while let word = rest.popFirst() {
+            if word == Option.lang.name {
+                _ = rest.popFirst()
+            } else if !word.hasPrefix("\(Option.lang.name)=") {
+                throw UsageError(
+                    "\"\(word)\" is one word too many for \(Option.version.name)",
+                    else: "usage: sitegen \(Option.version.name)")
+            }
+        }
+        terminal.result("sitegen \(Self.version)\n")
+        return .done
     }
 }

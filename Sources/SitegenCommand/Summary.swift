@@ -10,17 +10,20 @@ struct Summary {
     var coverage: LanguageCoverage?
     var timings: Timings?
 
-    /// `420 pages, 12 written, 408 unchanged, 0 removed, 0 errors, 1 warning, 153 ms, 0.36 ms per page`
+    /// `420 pages, 12 written, 408 unchanged, 0 removed, 0 errors, 1 warning, 153 ms, 0.36 ms per page`; the last
+    /// figure only if there are pages.
     var line: Wording {
         let pages = outcome.pageCount
-        let each = decimal(milliseconds / Double(max(1, pages)), digits: 2)
         let counts: [Wording] = [
             .pages(pages), .written(outcome.counts.written), .unchanged(outcome.counts.unchanged),
             .removed(outcome.counts.removed), .errors(outcome.count(.error)),
             .warnings(outcome.count(.warning)),
         ]
         let list = counts.dropFirst().reduce(counts[0]) { "\($0), \($1)" }
-        return "\(list), \(decimal(milliseconds, digits: 0)) ms, \(Wording.number(each)) ms per page"
+        let time = decimal(milliseconds, digits: 0)
+        guard pages > 0 else { return "\(list), \(time) ms" }
+        let each = decimal(milliseconds / Double(pages), digits: 2)
+        return "\(list), \(time) ms, \(Wording.number(each)) ms per page"
     }
 
     /// `s3://bucket/notes: 12 uploaded, 408 unchanged, 0 deleted`; empty if nothing was copied to object storage.

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -205,6 +206,23 @@ import Testing
             let run = try await sitegen(["quiz", "site"] + words, in: folder)
             #expect(run.exitCode == 2)
             #expect(run.errorText == "sitegen: \(message)\n  help: \(help)\n")
+        }
+    }
+
+    @Test func aSiteWithoutAQuizSaysWhatWasLeftOut() async throws {
+        try await withSmallSite { folder in
+            try write("[]", to: "\(folder)/elsewhere/penalties.json")
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder)/site/diving", withDestinationPath: "../elsewhere")
+            let run = try await sitegen("quiz", "site", in: folder)
+            #expect(run.exitCode == 2)
+            #expect(
+                run.errorText.hasPrefix(
+                    """
+                    diving: warning: this symbolic link leads out of the site, to a folder, or to nothing, so it is left out [site.left-out]
+                      help: copy the file itself to this place
+                    sitegen: this site has no quiz
+                    """), "\(run.errorText)")
         }
     }
 

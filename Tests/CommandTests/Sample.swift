@@ -31,7 +31,7 @@ struct LastLine: Equatable {
     var warnings: Int
 
     /// Nil if the last line has another form than `6 pages, 1 written, …, 0 errors, 0 warnings, 12 ms, 2.00
-    /// ms per page`.
+    /// ms per page`, or one without the time of each page.
     init?(_ output: String) {
         guard output.hasSuffix("\n"),
             let text = output.dropLast().split(separator: "\n", omittingEmptySubsequences: false).last
@@ -39,7 +39,7 @@ struct LastLine: Equatable {
             return nil
         }
         let form =
-            /([0-9]+) pages?, ([0-9]+) written, ([0-9]+) unchanged, ([0-9]+) removed, ([0-9]+) errors?, ([0-9]+) warnings?, [0-9]+ ms, [0-9]+\.[0-9]{2} ms per page/
+            /([0-9]+) pages?, ([0-9]+) written, ([0-9]+) unchanged, ([0-9]+) removed, ([0-9]+) errors?, ([0-9]+) warnings?, [0-9]+ ms(?:, [0-9]+\.[0-9]{2} ms per page)?/
         guard let match = text.wholeMatch(of: form), let pages = Int(match.1), let written = Int(match.2),
             let unchanged = Int(match.3),
             let removed = Int(match.4), let errors = Int(match.5), let warnings = Int(match.6)

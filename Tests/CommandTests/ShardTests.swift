@@ -117,6 +117,11 @@ import Testing
                     "part 2/3 with public pages is missing beside this one",
                 ])
             #expect(!FileManager.default.fileExists(atPath: "\(folder)/joined"))
+            let text = try await Self.join([1, 3], in: folder)
+            #expect(
+                text.outputText.contains(
+                    /0 pages, 0 written, 0 unchanged, 0 removed, 2 errors, 0 warnings, [0-9]+ ms\n/),
+                "\(text.outputText)")
         }
     }
 

@@ -84,6 +84,11 @@ import Testing
             "\"sitegen help render\" lists its options"
         ),
         (["build", "a", "b"], "\"b\" is one word too many for build", "usage: sitegen build [SITE]"),
+        (["--version", "2"], "\"2\" is one word too many for --version", "usage: sitegen --version"),
+        (
+            ["--version", "--lang", "en", "b"], "\"b\" is one word too many for --version",
+            "usage: sitegen --version"
+        ),
         (
             ["render", "a", "b", "c"], "\"c\" is one word too many for render",
             "usage: sitegen render TEMPLATE DATA.json"

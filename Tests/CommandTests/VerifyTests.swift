@@ -119,6 +119,26 @@ import Testing
         }
     }
 
+    /// A key must not end up where someone else chose.
+    @Test func keysAreNotWrittenThroughALink() async throws {
+        try await withTemporaryFolder { folder in
+            try write(Self.files, below: folder)
+            let manager = FileManager.default
+            try manager.createDirectory(atPath: "\(folder)/elsewhere", withIntermediateDirectories: false)
+            try manager.createSymbolicLink(
+                atPath: "\(folder)/site/keys", withDestinationPath: "../elsewhere")
+            let run = try await sitegen("key", "site", in: folder)
+            #expect(run.exitCode == 3)
+            #expect(
+                run.errorText == """
+                    site/keys/transcripts.pem: error: writing failed: Not a directory [disk.write]
+                      help: move what is in the place of the folder keys, such as a symbolic link, somewhere else
+
+                    """)
+            #expect(names(in: "\(folder)/elsewhere") == [])
+        }
+    }
+
     // MARK: A sheet
 
     /// Printed, photographed, read, verified. With a key of its own each time, the code in the picture would be another
