@@ -35,6 +35,21 @@ import Testing
         #expect(try number(sheet["totalMean"]).exact == 12.666666666666666)
     }
 
+    /// Averages without an end, as thirds, are not rounded before the mean of the class is calculated.
+    @Test func theMeanOfAveragesIsNotThatOfRoundedOnes() throws {
+        let grades = [(1.0, 1.0), (2, 3), (3, 3)].map { first, second in
+            GradesData.transcript(
+                [GradesData.unit(1, 1, [(1, first), (2, second)])], id: "s\(Int(first))")
+        }
+        let fixture = try Fixture<Grades>(
+            ["a.json": "{\"transcripts\": [\(grades.joined(separator: ",\n"))]}"],
+            settings: "{\(GradesData.totalOnly)}")
+        let page = try fixture.page("grades/class/a").data
+        // (1 + 8/3 + 3) / 3
+        #expect(abs(try number(page[path: "statistics.mean"]).exact - 20.0 / 9) < 1e-14)
+        #expect(try number(page[path: "statistics.median"]).exact == 8.0 / 3)
+    }
+
     @Test func aMeanOfFewerThanFiveGradesIsNotShown() throws {
         let sheet = try Fixture<Grades>(["a.json": Self.file(Self.six)], settings: Self.settings)
             .page("grades/transcript/s0").data

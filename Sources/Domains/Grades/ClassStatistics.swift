@@ -11,12 +11,17 @@ extension Grades {
 
         /// nil where there is no average.
         init?(_ averages: [Mark]) {
-            sorted = averages.map(\.points).sorted()
-            guard let first = sorted.first, let last = sorted.last else { return nil }
-            minimum = Mark(first)
-            maximum = Mark(last)
-            mean = Mark(sorted.reduce(0, +) / Double(sorted.count))
-            median = Mark((sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2)
+            let marks = averages.sorted { $0.unrounded < $1.unrounded }
+            guard let first = marks.first, let last = marks.last else { return nil }
+            var sum = MarkMean()
+            for mark in marks { sum.add(mark) }
+            guard let mean = sum.value else { return nil }
+            self.mean = mean
+            minimum = first
+            maximum = last
+            let (lower, upper) = (marks[(marks.count - 1) / 2], marks[marks.count / 2])
+            median = Mark((lower.unrounded + upper.unrounded) / 2)
+            sorted = marks.map(\.points)
         }
     }
 }
