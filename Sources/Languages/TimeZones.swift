@@ -1,6 +1,12 @@
-/// Whether a name is one of the IANA database, `Europe/Paris`, `UTC`, or a distance from it such as `GMT+8`.
+/// Whether a name says which clock is meant: that of a place in the IANA database, `Europe/Paris`; `UTC`; or a
+/// distance from it, `UTC+8`.
+///
+/// Abbreviations do not: ICU takes BST for the clock of Bangladesh, and IST for that of India. Nor do the names of the
+/// database that count the other way: `Etc/GMT+8` is eight hours behind UTC.
 public func isKnownTimeZone(_ name: String) -> Bool {
-    ICU.knowsTimeZone(icuName(name))
+    let isPlace = name.contains("/") && !name.hasPrefix("Etc/GMT")
+    let isDistance = name.wholeMatch(of: /(UTC|GMT)([+-][0-9:]+)?/) != nil
+    return (isPlace || isDistance) && ICU.knowsTimeZone(icuName(name))
 }
 
 /// How far the clock of a time zone is ahead of UTC at a time that this clock shows: `+01:00`, as ISO 8601
