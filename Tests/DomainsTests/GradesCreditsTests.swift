@@ -192,7 +192,7 @@ import Testing
         let problems = try Self.fixture([Unit(credits: credits, grades: [12])]).problems
         #expect(
             problems == [
-                "grades/a.json:1:95: error: the credits \(credits) cannot be read, expected a number from 0 to 10000 with at most two digits after the point [grades.credits]"
+                "grades/a.json:1:95: error: the credits are \(credits), expected a number from 0 to 10000 with at most two digits after the point [grades.credits]"
             ])
     }
 
@@ -209,7 +209,7 @@ import Testing
         let text = Self.header + "s1,Ada,1,U1,1,\(credits),no,S,1,12\n"
         #expect(
             try Fixture<Grades>(["a.csv": text], settings: GradesData.totalOnly).problems == [
-                "grades/a.csv:2:15: error: the credits \"\(credits)\" cannot be read, expected a number from 0 to 10000 with at most two digits after the point [grades.credits]"
+                "grades/a.csv:2:15: error: the credits are \"\(credits)\", expected a number from 0 to 10000 with at most two digits after the point [grades.credits]"
             ])
     }
 

@@ -165,7 +165,7 @@ extension Grades {
         static func noCredits(_ shown: Wording, at place: Place) -> Diagnostic {
             Diagnostic(
                 .error, .gradesCredits,
-                "the credits \(shown) cannot be read, expected a number from 0 to \(Credits.most) with at most two digits after the point",
+                "the credits are \(shown), expected a number from 0 to \(Credits.most) with at most two digits after the point",
                 at: place)
         }
 
