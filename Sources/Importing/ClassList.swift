@@ -159,14 +159,17 @@ struct ClassList {
         return further.filter { columns[$0] != nil || $0 == "number" && (hasRunningNumbers || isCounted) }
     }
 
-    private static let subjectColumns = [
-        "unit", "unit_name", "unit_weight", "professional", "subject", "weight", "grade",
-    ]
+    private var subjectColumns: [String] {
+        let credits = columns["unit_credits"] == nil ? [] : ["unit_credits"]
+        return ["unit", "unit_name", "unit_weight"] + credits + [
+            "professional", "subject", "weight", "grade",
+        ]
+    }
 
     var imported: ImportedFile {
         var writer = TableWriter()
         let facts = facts
-        writer.add((["student"] + facts + Self.subjectColumns).map { .init($0, at: headingPlace($0)) })
+        writer.add((["student"] + facts + subjectColumns).map { .init($0, at: headingPlace($0)) })
         let ids = ids
         var counts: [String: Int] = [:]
         for (row, id) in zip(rows, ids) {
@@ -283,15 +286,15 @@ struct ClassList {
     private var stem: String { String(path.dropFirst("grades/".count).prefix { $0 != "." }) }
 
     private func subjectCells(_ row: [CSV.Cell], at place: Place) -> [TableWriter.Cell] {
-        Self.subjectColumns.map { column in
-            cell(column, row) ?? cell(Self.substitutes[column] ?? "", row)
+        subjectColumns.map { column in
+            cell(column, row) ?? cell(substitutes[column] ?? "", row)
                 ?? .init(standard(column), at: place)
         }
     }
 
     private func subjectCells(_ subject: Int, _ row: [CSV.Cell], at place: Place) -> [TableWriter.Cell] {
         let name = subject == columns["grade"] ? title : columns.heading(subject)
-        return Self.subjectColumns.map { column in
+        return subjectColumns.map { column in
             switch column {
             case "subject": .init(name, at: csv.headings[subject].place)
             case "grade": .init(row[subject].text, at: row[subject].place)
@@ -302,14 +305,21 @@ struct ClassList {
                     cell(column, row) ?? .init(standard(column), at: place)
                 }
             default:
-                cell(column, row) ?? cell(Self.substitutes[column] ?? "", row)
+                cell(column, row) ?? cell(substitutes[column] ?? "", row)
                     ?? .init(standard(column), at: place)
             }
         }
     }
 
-    /// What says the code of a unit where there is only its name, and the other way round.
-    private static let substitutes = ["unit": "unit_name", "unit_name": "unit"]
+    /// What says the code of a unit where there is only its name, and the other way round; and its weight, where
+    /// there are only credits, which may count as weights.
+    private var substitutes: [String: String] {
+        let names = ["unit": "unit_name", "unit_name": "unit"]
+        guard let credits = columns["unit_credits"],
+            rows.allSatisfy({ 1...10_000 ~= Int($0[credits].text) ?? 0 })
+        else { return names }
+        return names.merging(["unit_weight": "unit_credits"]) { name, _ in name }
+    }
 
     /// What is written where the list says nothing.
     private func standard(_ column: String) -> String {
@@ -339,7 +349,7 @@ struct ClassList {
         for column in facts {
             described.append(.init(name: column, origin: origin(column) ?? "the place in the list"))
         }
-        for column in Self.subjectColumns {
+        for column in subjectColumns {
             described.append(.init(name: column, origin: originOfSubject(column)))
         }
         let unread = columns.unread.filter { !subjects.contains($0) }
@@ -362,7 +372,7 @@ struct ClassList {
         case "weight" where weights != nil: return "the row of weights"
         default: break
         }
-        if let origin = origin(column) ?? Self.substitutes[column].flatMap(origin) { return origin }
+        if let origin = origin(column) ?? substitutes[column].flatMap(origin) { return origin }
         return "no column, so \"\(standard(column))\" everywhere"
     }
 }

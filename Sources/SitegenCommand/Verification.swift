@@ -51,14 +51,14 @@ struct Verification {
     private static func unknownForm(in name: String) -> Diagnostic {
         Diagnostic(
             .error, .verifyVersion,
-            "these words of a transcript cannot be read, expected eleven parts with asterisks between them",
+            "these words of a transcript cannot be read, expected eleven parts with asterisks between them, or twelve with credits",
             in: name, help: "scan it again, or use the latest version of sitegen")
     }
 
     private static func nothing(in name: String) -> Diagnostic {
         Diagnostic(
             .error, .verifyNothing,
-            "there is no signed transcript here, expected words that begin with SITEGEN1",
+            "there is no signed transcript here, expected words that begin with SITEGEN1 or SITEGEN2",
             in: name,
             help:
                 "take the picture closer, straight and in good light, or scan the code and copy its whole text"
@@ -85,8 +85,9 @@ extension Verification.Genuine {
             ("Programme", Wording(verbatim: transcript.programme)),
             ("Student number", Wording(verbatim: transcript.number)),
             ("Date of issue", Wording(verbatim: transcript.issued)),
-            ("Overall average", Self.average(transcript.total)),
-            ("Professional average", Self.average(transcript.professional)),
+            ("Overall average", Self.part(transcript.total)),
+            ("Professional average", Self.part(transcript.professional)),
+            ("ECTS credits", Self.part(transcript.credits)),
             ("Decision", transcript.decision.wording),
             ("Verification code", Wording(verbatim: transcript.code)),
             ("Key", Wording(verbatim: key.line)),
@@ -94,8 +95,8 @@ extension Verification.Genuine {
         return all.filter { !$0.value.english.isEmpty }
     }
 
-    /// `13.25 / 20`
-    private static func average(_ text: String) -> Wording {
+    /// `13.25 / 20`, `54 / 60`
+    private static func part(_ text: String) -> Wording {
         let parts = text.split(separator: "/", maxSplits: 1)
         guard parts.count == 2 else { return Wording(verbatim: text) }
         return "\(Wording.number(String(parts[0]))) / \(Wording.number(String(parts[1])))"
@@ -107,7 +108,7 @@ extension Verification.Genuine {
             "name": .text(transcript.name), "institution": text(transcript.institution),
             "programme": text(transcript.programme), "number": text(transcript.number),
             "issued": text(transcript.issued), "total": text(transcript.total),
-            "professional": text(transcript.professional),
+            "professional": text(transcript.professional), "credits": text(transcript.credits),
             "decision": .text(transcript.decision.rawValue.lowercased()), "code": .text(transcript.code),
             "key": .text(key.line),
         ]

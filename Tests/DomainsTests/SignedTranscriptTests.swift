@@ -166,6 +166,39 @@ import Testing
         #expect(Grades.SignatureClaim.all(in: text).count <= Grades.SignatureClaim.most)
     }
 
+    // MARK: Credits
+
+    /// A reader that knows only the first form says that it does not know this one, and cannot take the credits for
+    /// another field.
+    @Test(arguments: [(4.0, "10.5"), (16, "16.5")])
+    func creditsAreSignedInAFormOfTheirOwn(_ grade: Double, _ credits: String) throws {
+        let units = [(10.5, 12.0), (6, grade)].enumerated().map { number, unit in
+            #"{"code": \#(number), "name": "U", "weight": 1, "credits": \#(unit.0), "isProfessional": false, "subjects": [{"name": "S", "weight": 1, "grade": \#(unit.1)}]}"#
+        }
+        let transcript = #"{"id": "s1", "name": "Ada Byron", "units": [\#(units.joined(separator: ", "))]}"#
+        let text = try Self.words(transcript, settings: GradesData.totalOnly)
+        #expect(text.hasPrefix("SITEGEN2*Ada Byron*****"), "\(text)")
+        let parts = text.split(separator: "*", omittingEmptySubsequences: false)
+        #expect(parts.count == 12 && parts[8] == "\(credits)/16.5")
+        let read = try #require(try Self.genuine(text).first)
+        #expect(read.credits == "\(credits)/16.5")
+        #expect(read.decision == (grade == 16 ? .graduated : .notGraduated))
+        #expect(try Self.genuine(text.replacing("SITEGEN2", with: "SITEGEN1")).isEmpty)
+        #expect(try Self.genuine(text.replacing("/16.5*", with: "/17.5*")).isEmpty)
+    }
+
+    @Test func bothFormsMayBeRead() throws {
+        let first = "SITEGEN1*Ada*****12.00/20**GRADUATED*C"
+        let second = "SITEGEN2*Ada*****12.00/20**6/6*GRADUATED*C"
+        #expect(Grades.SignedTranscript(text: Array(first.utf8))?.credits == "")
+        #expect(Grades.SignedTranscript(text: Array(second.utf8))?.credits == "6/6")
+        let mixed = [
+            first.replacing("1*", with: "2*"), second.replacing("N2*", with: "N1*"),
+            second.replacing("6/6", with: ""), second.replacing("N2*", with: "N3*"),
+        ]
+        for text in mixed { #expect(Grades.SignedTranscript(text: Array(text.utf8)) == nil, "\(text)") }
+    }
+
     // MARK: Keys
 
     @Test func aKeyThatIsNotThereIsAnError() throws {

@@ -37,7 +37,8 @@ import Testing
             "runners", "total",
         ],
         .number: [
-            "amount", "average", "fraction", "high", "highest", "hour", "hours", "kilograms", "limit", "low",
+            "amount", "average", "creditsPossible", "fraction", "high", "highest", "hour", "hours",
+            "kilograms", "limit", "low",
             "mean",
             "metres", "minimum",
             "minutes",

@@ -181,6 +181,10 @@ extension Grades {
         let blocks: [BlockResult]
         /// Graduated, not, or, while a grade that counts is missing, provisional or out of reach.
         let verdict: Verdict
+        /// Of each unit; empty where no unit has credits, since then no result of a unit is shown.
+        let outcomes: [UnitOutcome]
+        /// nil where no unit has credits.
+        let credits: CreditTotal?
 
         init(_ transcript: Transcript, _ settings: Settings) {
             let units = transcript.units
@@ -193,7 +197,16 @@ extension Grades {
             blocks = settings.blocks.map {
                 BlockResult($0, of: units, averages: averages, scale: settings.scale)
             }
-            verdict = Self.verdict(of: blocks)
+            let verdict = Self.verdict(of: blocks)
+            self.verdict = verdict
+            guard units.contains(where: { $0.credits != nil }) else {
+                (outcomes, credits) = ([], nil)
+                return
+            }
+            outcomes = zip(units, averages).map {
+                UnitOutcome($0, average: $1, pass: settings.pass, verdict)
+            }
+            credits = CreditTotal(units, outcomes)
         }
 
         private static func verdict(of blocks: [BlockResult]) -> Verdict {

@@ -48,9 +48,18 @@ extension Grades {
             record.append(
                 "frame", .markup(Guilloche.frame(student.code, context.settings.paper.size)))
             record.append("rosette", .markup(Guilloche.rosette(student.code)))
-            let drawn = Lettering.display.picture(of: student.names.full)
-            record.append("drawn", drawn.map { .markup($0) } ?? .none)
+            // So that paper, for which browsers have no display face, has it in all that is large.
+            let transcript = student.transcript
+            let institution = transcript.details.institution ?? context.settings.institution
+            record.append("drawn", drawn(student.names.full))
+            record.append("drawnHeading", drawn(context.text("certificate.heading")))
+            record.append("drawnInstitution", drawn(institution))
+            record.append("drawnProgramme", drawn(transcript.programme))
             return record
+        }
+
+        private func drawn(_ text: String?) -> Value {
+            text.flatMap { Lettering.display.picture(of: $0) }.map { .markup($0) } ?? .none
         }
 
         private func text(_ key: String, _ number: Int) -> String {

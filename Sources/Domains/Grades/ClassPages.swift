@@ -10,6 +10,7 @@ extension Grades.Pages {
         var record: Record = [
             "count": .count(students.count), "isEmpty": .flag(students.isEmpty),
             "hasProfessional": .flag(hasProfessional),
+            "hasCredits": .flag(students.contains { $0.credits != nil }),
             "scale": limit(settings.scale), "pass": limit(settings.pass),
             "students": .rows(
                 Grades.StudentRows(
@@ -96,7 +97,7 @@ extension Grades {
         enum Name: Int, CaseIterable {
             case isClass, name, listed, link, number, total, professional, isOpen, verdict, outcome, honours,
                 count,
-                done, scale, code
+                done, creditsEarned, creditsPossible, scale, code
         }
 
         static let names = Names(Name.self)
@@ -130,6 +131,8 @@ extension Grades {
             case .honours: context.honours(students[row].verdict, students[row].total)
             case .count: .count(students[row].gradeCount)
             case .done: .count(students[row].gradeCount - students[row].openCount)
+            case .creditsEarned: students[row].credits?.earned.value ?? .none
+            case .creditsPossible: students[row].credits?.possible.value ?? .none
             case .scale: context.limit(context.settings.scale)
             case .code: .text(students[row].code)
             }

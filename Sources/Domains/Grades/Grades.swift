@@ -159,6 +159,8 @@ extension Grades {
         var name: String
         /// 1 or more.
         var weight: Int
+        /// In the European system (ECTS); nil where the data has none.
+        var credits: Credits?
         var isProfessional: Bool
         var subjects: [CourseSubject]
     }

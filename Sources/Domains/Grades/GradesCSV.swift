@@ -189,6 +189,8 @@ extension Grades {
             var weight: CSV.Cell
             /// nil where the cell is empty, which is no.
             var professional: CSV.Cell?
+            /// nil where the cell is empty, or there is no such column.
+            var credits: CSV.Cell?
         }
 
         private struct UnitRows {
@@ -221,17 +223,20 @@ extension Grades.CSVReader {
         let code = filled(.unit, row)
         let unitName = filled(.unitName, row)
         let unitWeight = weight(.unitWeight, row)
+        let credits = credits(row)
         let isProfessional = flag(.professional, row)
         let subjectName = filled(.subject, row)
         let subjectWeight = weight(.weight, row)
         let grade = grade(row)
-        guard let code, let unitName, let unitWeight, let isProfessional, let subjectName, let subjectWeight,
-            let grade
+        guard let code, let unitName, let unitWeight, let credits, let isProfessional, let subjectName,
+            let subjectWeight, let grade
         else { return }
         let unit = Grades.CourseUnit(
-            code: code.text, name: unitName.text, weight: unitWeight.value, isProfessional: isProfessional,
-            subjects: [])
-        let cells = UnitCells(name: unitName, weight: unitWeight.cell, professional: row[.professional])
+            code: code.text, name: unitName.text, weight: unitWeight.value, credits: credits.value,
+            isProfessional: isProfessional, subjects: [])
+        let cells = UnitCells(
+            name: unitName, weight: unitWeight.cell, professional: row[.professional],
+            credits: row[.unitCredits])
         let position = student.positions[unit.code] ?? student.units.count
         if position == student.units.count {
             student.positions[unit.code] = position
@@ -266,6 +271,8 @@ extension Grades.CSVReader {
         }
         compare(.unitName, isSame: unit.name == first.unit.name, cells.name, first.cells.name)
         compare(.unitWeight, isSame: unit.weight == first.unit.weight, cells.weight, first.cells.weight)
+        compare(
+            .unitCredits, isSame: unit.credits == first.unit.credits, cells.credits, first.cells.credits)
         compare(
             .professional, isSame: unit.isProfessional == first.unit.isProfessional, cells.professional,
             first.cells.professional)
@@ -320,6 +327,7 @@ extension Grades.CSVReader {
 
 extension Grades.CourseUnit {
     fileprivate func isSameWithoutSubjects(as other: Grades.CourseUnit) -> Bool {
-        name == other.name && weight == other.weight && isProfessional == other.isProfessional
+        name == other.name && weight == other.weight && credits == other.credits
+            && isProfessional == other.isProfessional
     }
 }

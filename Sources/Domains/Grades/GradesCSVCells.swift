@@ -53,11 +53,7 @@ extension Grades.CSVReader {
     /// A grade with a decimal point or comma; nothing where the cell is empty, and nil where it is wrong.
     func grade(_ row: Row) -> (value: Grades.Mark?, Void)? {
         guard let cell = row[.grade] else { return (nil, ()) }
-        let text = String(cell.text.map { $0 == "," ? "." : $0 })
-        let isDecimal = text.utf8.allSatisfy {
-            (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-        }
-        guard isDecimal, let number = Double(text), number.isFinite else {
+        guard let (number, text) = Self.decimal(cell.text) else {
             log.add(Grades.Messages.noGrade(cell.text, scale: settings.scale, at: cell.place))
             return nil
         }
@@ -68,5 +64,25 @@ extension Grades.CSVReader {
             return nil
         }
         return ExactDecimal.isKept(text, at: cell.place, log) ? (Grades.Mark(number), ()) : nil
+    }
+
+    /// Credits with a decimal point or comma; nothing where the cell is empty, and nil where it is wrong.
+    func credits(_ row: Row) -> (value: Grades.Credits?, Void)? {
+        guard let cell = row[.unitCredits] else { return (nil, ()) }
+        guard let (number, text) = Self.decimal(cell.text), let credits = Grades.Credits(number) else {
+            log.add(Grades.Messages.noCredits("\"\(cell.text)\"", at: cell.place))
+            return nil
+        }
+        return ExactDecimal.isKept(text, at: cell.place, log) ? (credits, ()) : nil
+    }
+
+    /// A number with a decimal point or comma, and how it is written with a point.
+    private static func decimal(_ text: String) -> (number: Double, text: String)? {
+        let text = String(text.map { $0 == "," ? "." : $0 })
+        let isDecimal = text.utf8.allSatisfy {
+            (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+        }
+        guard isDecimal, let number = Double(text), number.isFinite else { return nil }
+        return (number, text)
     }
 }

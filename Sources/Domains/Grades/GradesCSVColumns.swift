@@ -5,7 +5,7 @@ extension Grades.CSVReader {
     enum Column: Int, CaseIterable {
         case student, name, unit, unitName, unitWeight, professional, subject, weight, grade
         case familyName, givenName, sortName, number, programme, issued, birthDate, year, level, place
-        case visibility, remark, absences
+        case visibility, unitCredits, remark, absences
 
         static let required = allCases.filter { $0.rawValue <= grade.rawValue }
         static let optional = allCases.filter { $0.rawValue > grade.rawValue }

@@ -184,6 +184,7 @@ extension Reader where Output == [Grades.CourseUnit] {
             Reader<String>.identifier, Reader<String>.filledText, Reader<Bool>.flag
         )
         let gradeWeight = Reader<Int>.integer(in: gradeWeights)
+        let credits = Reader<Grades.Credits>.credits
         let code = Reader<String>(identifier.expectation) { node, log in
             let code = identifier(node, log)
             if let code { codes.check(code, node, log) }
@@ -194,6 +195,7 @@ extension Reader where Output == [Grades.CourseUnit] {
                 let code = fields.required("code", code)
                 let name = fields.required("name", filledText)
                 let weight = fields.required("weight", gradeWeight)
+                let credits = fields.optional("credits", credits)
                 let isProfessional = fields.required("isProfessional", flag)
                 let subjects = fields.required("subjects", subjects)
                 guard let code, let name, let weight, let isProfessional, let subjects else { return nil }
@@ -201,8 +203,8 @@ extension Reader where Output == [Grades.CourseUnit] {
                     fields.log.add(Grades.Messages.noSubjects(name, at: fields.node.place))
                 }
                 return Grades.CourseUnit(
-                    code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects
-                )
+                    code: code, name: name, weight: weight, credits: credits, isProfessional: isProfessional,
+                    subjects: subjects)
             })
         return Reader(units.expectation) { node, log in
             codes.removeAll()
@@ -272,6 +274,26 @@ extension Reader where Output == Grades.Mark {
             }
             // 0.6585 of 20 is 13.17 and not 13.170000000000002.
             return Grades.Mark(rounding: number * scale.unrounded)
+        }
+    }
+}
+
+extension Reader where Output == Grades.Credits {
+    fileprivate static var credits: Reader {
+        let most = Double(Grades.Credits.most)
+        return Reader(
+            Expectation(
+                "a number from 0 to \(exactText(most)) with at most two digits after the point",
+                .number(from: 0, to: most))
+        ) { node, log in
+            guard node.kind == .number else {
+                return Reader<Double>.number(node, log).flatMap { Grades.Credits($0) }
+            }
+            guard let credits = node.number.flatMap({ Grades.Credits($0) }) else {
+                log.add(Grades.Messages.noCredits(node.shown, at: node.place))
+                return nil
+            }
+            return node.isKeptExactly(log) ? credits : nil
         }
     }
 }

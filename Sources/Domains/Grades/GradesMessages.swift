@@ -10,6 +10,9 @@ extension DiagnosticCode {
     static let gradesColumn = DiagnosticCode("grades.column", "A column is not read.")
     static let gradesContradiction = DiagnosticCode(
         "grades.contradiction", "Two rows contradict each other about a student or a unit.")
+    static let gradesCredits = DiagnosticCode(
+        "grades.credits",
+        "The credits of a unit are not a number from 0 to 10000 with at most two digits after the point.")
     static let gradesDuplicateStudent = DiagnosticCode(
         "grades.duplicate-student", "Two students have the same id.")
     static let gradesEmpty = DiagnosticCode(
@@ -156,6 +159,13 @@ extension Grades {
             Diagnostic(
                 .error, .gradesGrade,
                 "the grade \(shown) is outside the scale, expected a number from 0 to \(exactText(scale.exact))",
+                at: place)
+        }
+
+        static func noCredits(_ shown: Wording, at place: Place) -> Diagnostic {
+            Diagnostic(
+                .error, .gradesCredits,
+                "the credits are \(shown), expected a number from 0 to \(Credits.most) with at most two digits after the point",
                 at: place)
         }
 

@@ -30,6 +30,7 @@ extension Grades {
                 packer.add(texts.number(of: unit.code))
                 packer.add(texts.number(of: unit.name))
                 packer.add(unit.weight)
+                packer.add(optional: unit.credits) { $0.add($1.hundredths) }
                 packer.add(unit.isProfessional ? 1 : 0)
                 packer.add(unit.subjects.count)
                 for subject in unit.subjects {
@@ -74,7 +75,9 @@ extension Grades {
             let units = (0..<unpacker.number()).map { _ in
                 CourseUnit(
                     code: texts[unpacker.number()], name: texts[unpacker.number()],
-                    weight: unpacker.number(), isProfessional: unpacker.number() == 1,
+                    weight: unpacker.number(),
+                    credits: unpacker.optional { Credits(hundredths: $0.number()) },
+                    isProfessional: unpacker.number() == 1,
                     subjects: (0..<unpacker.number()).map { _ in
                         CourseSubject(
                             name: texts[unpacker.number()], weight: unpacker.number(),

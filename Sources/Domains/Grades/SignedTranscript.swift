@@ -4,13 +4,14 @@ public import Signing
 extension Grades {
     /// What a school signs of a transcript, and the text of it that a QR code carries.
     ///
-    /// The text is one line of eleven fields with asterisks between them:
+    /// The text is one line of eleven fields with asterisks between them, or of twelve where units have credits:
     ///
     ///     SITEGEN1*Camille Roy*Institut*Chimie*17*2026-06-30*13.25/20**GRADUATED*7K3M-Q0PX-V9ZD*SIGNATURE
+    ///     SITEGEN2*Camille Roy*Institut*Chimie*17*2026-06-30*13.25/20**60/60*GRADUATED*7K3M-Q0PX-V9ZD*SIGNATURE
     ///
     /// These are the version of the format, the name, the school, the programme, the student's number, the
-    /// date of issue (ISO 8601), the overall and the professional average with the scale, the decision, the
-    /// verification code, and the signature (Ed25519, in base 32 without padding) of the UTF-8 bytes of all
+    /// date of issue (ISO 8601), the overall and the professional average with the scale, in the second version
+    /// the credits that are earned and all that there are, the decision, the verification code, and the signature (Ed25519, in base 32 without padding) of the UTF-8 bytes of all
     /// that is before the last asterisk. What the sheet does not have is empty. In a field `%` is written as
     /// `%37` and `*` as `%42`; spaces and control characters in a row are one space; a long field ends with
     /// `…`. The order puts together what has only capitals and digits, which take less room in the code.
@@ -32,31 +33,44 @@ extension Grades {
         /// With a point and the scale: `13.25/20`.
         public let total: String
         public let professional: String
+        /// Those that are earned, and all that the units are worth: `54/60`; empty where no unit has credits.
+        public let credits: String
         public let decision: Decision
         public let code: String
         /// All that is signed.
         public let text: String
 
         /// How many bytes a field may have, so that the code stays small enough for a sheet and a telephone.
-        private static let limits = [64, 48, 48, 24, 10, 24, 24, 13, 14]
+        private static let limits = [64, 48, 48, 24, 10, 24, 24, 24, 13, 14]
 
-        static let version = "SITEGEN1"
+        /// Where the credits are among the fields; the first version of the text leaves them out.
+        private static let creditsField = 7
+
+        private enum Version: String {
+            case withoutCredits = "SITEGEN1"
+            case withCredits = "SITEGEN2"
+        }
 
         init(
             name: String, institution: String?, programme: String?, number: String?, issued: String?,
-            total: String?, professional: String?, decision: Decision, code: String
+            total: String?, professional: String?, credits: String?, decision: Decision, code: String
         ) {
             let fields = [
-                name, institution, programme, number, issued, total, professional, decision.rawValue, code,
+                name, institution, programme, number, issued, total, professional, credits, decision.rawValue,
+                code,
             ]
             self.init(zip(fields, Self.limits).map { ($0 ?? "").limited(to: $1) }, decision)
         }
 
         private init(_ fields: [String], _ decision: Decision) {
             (name, institution, programme, number) = (fields[0], fields[1], fields[2], fields[3])
-            (issued, total, professional, code) = (fields[4], fields[5], fields[6], fields[8])
+            (issued, total, professional, credits) = (fields[4], fields[5], fields[6], fields[7])
+            code = fields[9]
             self.decision = decision
-            text = ([Self.version] + fields.map(\.withoutSeparators)).joined(separator: "*")
+            var written = fields.map(\.withoutSeparators)
+            if credits.isEmpty { written.remove(at: Self.creditsField) }
+            let version: Version = credits.isEmpty ? .withoutCredits : .withCredits
+            text = ([version.rawValue] + written).joined(separator: "*")
         }
 
         /// Reads what `text` says; nil if it is no text that this type writes.
@@ -64,9 +78,14 @@ extension Grades {
             let parts = text.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map {
                 String(decoding: $0, as: UTF8.self)
             }
-            guard parts.count == Self.limits.count + 1, parts[0] == Self.version else { return nil }
-            let fields = parts.dropFirst().map { $0.replacing("%42", by: "*").replacing("%37", by: "%") }
-            guard let decision = Decision(rawValue: fields[7]) else { return nil }
+            guard let version = Version(rawValue: parts[0]) else { return nil }
+            var fields = parts.dropFirst().map { $0.replacing("%42", by: "*").replacing("%37", by: "%") }
+            if version == .withoutCredits, fields.count == Self.limits.count - 1 {
+                fields.insert("", at: Self.creditsField)
+            }
+            guard fields.count == Self.limits.count, let decision = Decision(rawValue: fields[8]) else {
+                return nil
+            }
             self.init(fields, decision)
             guard zip(fields, Self.limits).allSatisfy({ $0.limited(to: $1) == $0 }),
                 self.text.utf8.elementsEqual(text)

@@ -26,6 +26,8 @@ extension Grades {
         let verdict: Verdict
         let gradeCount: Int
         let openCount: Int
+        /// nil where no unit has credits.
+        let credits: CreditTotal?
         let hasUnits: Bool
         /// After the point, of all grades and averages.
         let digits: Int
@@ -50,6 +52,7 @@ extension Grades {
             verdict = result.verdict
             gradeCount = result.total.gradeCount
             openCount = result.total.openCount
+            credits = result.credits
             hasUnits = !transcript.units.isEmpty
             digits = result.digits(of: transcript.units, settings.minima)
             packed = PackedTranscript(transcript, texts)

@@ -11,10 +11,11 @@ extension Grades {
             case name, number, programme, birthDate, year, level, issued, city, atPlace, onDate, remark,
                 absences, code
             case scale, pass, hasRemarks, hasAbsences, hasMeans, columns
+            case hasCredits, hasCompensated, creditsEarned, creditsPossible
             case units, total, isTotalLow, totalWeight, totalShare, totalPoints, totalMean
             case hasProfessional, isProfessionalOpen, professional, isProfessionalLow, professionalWeight,
                 professionalShare, professionalPoints, professionalMean
-            case verdict, honours, isGraduated, isFailed, hasFailedAll, isProvisional, isCertain,
+            case verdict, isFinal, honours, isGraduated, isFailed, hasFailedAll, isProvisional, isCertain,
                 isOutOfReach, needed
             case isOpen, gradeCount, openCount, openShare
             case chart, blocks, signatory, signature, signedText, pager, keep
@@ -81,7 +82,13 @@ extension Grades {
             case .hasAbsences: .flag(hasAbsences)
             case .hasMeans: .flag(means != nil)
             case .columns:
-                .count(5 + [means != nil, hasRemarks, hasAbsences].count { $0 })
+                .count(
+                    5 + [means != nil, hasRemarks, hasAbsences].count { $0 }
+                        + (student.result.credits == nil ? 0 : 2))
+            case .hasCredits: .flag(student.result.credits != nil)
+            case .hasCompensated: .flag(student.result.outcomes.contains(.compensated))
+            case .creditsEarned: student.result.credits?.earned.value ?? .none
+            case .creditsPossible: student.result.credits?.possible.value ?? .none
             case .units: .rows(UnitRows(student, contributions, means, context))
             case .total: context.number(student.result.total.average, digits: student.digits)
             case .isTotalLow: context.isLow(student.result.total.average)
@@ -98,6 +105,7 @@ extension Grades {
             case .professionalPoints: points(of: student.result.professional)
             case .professionalMean: context.number(means?.professional, digits: student.digits)
             case .verdict: .record(context.words.verdict(student.result.verdict))
+            case .isFinal: .flag(student.result.verdict.isFinal)
             case .honours:
                 context.honours(student.result.verdict, student.result.total.average)
             case .isGraduated: .flag(student.result.verdict == .reached)

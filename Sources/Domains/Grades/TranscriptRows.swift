@@ -5,6 +5,7 @@ extension Grades {
     final class UnitRows: Rows {
         enum Name: Int, CaseIterable {
             case code, name, weight, isProfessional, average, isLow, share, points, mean, subjects
+            case result, earned, credits
         }
 
         static let names = Names(Name.self)
@@ -38,7 +39,21 @@ extension Grades {
             case .mean:
                 context.number(means?.unit(student.transcript.units[row].code), digits: student.digits)
             case .subjects: .rows(SubjectRows(student, contributions, means, context, unit: row))
+            case .result:
+                outcome(row).map { .record(context.words.result($0)) } ?? .none
+            case .earned: earned(row)?.value ?? .none
+            case .credits: student.transcript.units[row].credits?.value ?? .none
             }
+        }
+
+        private func outcome(_ row: Int) -> UnitOutcome? {
+            student.result.outcomes.isEmpty ? nil : student.result.outcomes[row]
+        }
+
+        /// nil as long as that is not known.
+        private func earned(_ row: Int) -> Credits? {
+            guard let outcome = outcome(row), outcome != .pending else { return nil }
+            return outcome.earnsCredits ? student.transcript.units[row].credits : Credits.none
         }
     }
 

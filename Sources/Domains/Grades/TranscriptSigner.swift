@@ -89,6 +89,7 @@ extension Grades.Student {
             name: transcript.name, institution: transcript.details.institution ?? settings.institution,
             programme: transcript.programme, number: transcript.number, issued: transcript.issued?.iso,
             total: written(result.total.average), professional: written(result.professional?.average),
+            credits: result.credits.map { "\($0.earned.text)/\($0.possible.text)" },
             decision: .init(result.verdict), code: code)
     }
 }

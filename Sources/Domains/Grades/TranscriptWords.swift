@@ -14,6 +14,7 @@ extension Grades {
         private let verdicts: [Record]
         private let outcomes: [Record]
         private let statuses: [Record]
+        private let results: [Record]
         /// The words of each verdict with a number of students, in the order of `verdicts`; lists of classes ask for them
         /// very often.
         private let labels: [Message?]
@@ -38,6 +39,9 @@ extension Grades {
                 Self.record($0, messages.text("grades.outcome.\($0)", ["count": .count(1)]))
             }
             labels = Self.verdicts.map { messages.message("grades.outcome.\($0)") }
+            results = zip(Self.results, Self.resultClasses).map {
+                ["class": .text($1), "label": .text(messages.text("grades.credits.\($0)"))]
+            }
             statuses = Self.statuses.map { Self.record($0, messages.text("grades.status.\($0)")) }
         }
 
@@ -50,6 +54,12 @@ extension Grades {
 
         private static let verdicts = ["graduated", "failed", "out-of-reach", "provisional", "none"]
         private static let statuses = ["reached", "missed", "out-of-reach", "open", "none"]
+
+        /// In the order of `UnitOutcome`, with the marks of conditions.
+        private static let results = ["passed", "compensated", "failed", "pending"]
+        private static let resultClasses = [
+            "status-reached", "status-reached", "status-missed", "status-open",
+        ]
 
         private static func record(_ key: String, _ label: String) -> Record {
             ["class": .text(key), "label": .text(label)]
@@ -82,6 +92,9 @@ extension Grades {
             case .none: statuses[4]
             }
         }
+
+        /// Of one unit.
+        func result(_ outcome: UnitOutcome) -> Record { results[outcome.rawValue] }
 
         /// How many transcripts have a verdict, with the word in the form that goes with the number.
         func tally(_ verdict: Verdict, _ count: Int) -> Record {

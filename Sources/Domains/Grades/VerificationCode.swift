@@ -57,6 +57,11 @@ extension Grades.Transcript {
                 content.add(subjects[subject].absences)
             }
         }
+        // At the end, so that a transcript without credits keeps its code.
+        if units.contains(where: { $0.credits != nil }) {
+            content.add(text: "credits")
+            for unit in units.indices { content.add(units[unit].credits?.hundredths) }
+        }
         return content
     }
 }
