@@ -45,9 +45,9 @@ static inline size_t serving_keep(void *context, struct MHD_Connection *connecti
 // Swift cannot call functions with a variable number of arguments. A connection that sends or takes nothing is closed after
 // `patience` seconds, and a request whose head takes more than `memory` bytes is refused. A request without a host is refused by the
 // program: the library, if it is strict, answers one with two heads.
-static inline struct MHD_Daemon *serving_start(const struct serving_library *library, int socket, MHD_AccessHandlerCallback answer,
-                                               void *context, unsigned int patience, unsigned int connections, size_t memory) {
-  return library->start_daemon(MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, context,
+static inline struct MHD_Daemon *serving_start(const struct serving_library *library, int socket, MHD_AcceptPolicyCallback admits,
+                                               MHD_AccessHandlerCallback answer, void *context, unsigned int patience, unsigned int connections, size_t memory) {
+  return library->start_daemon(MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, admits, context, answer, context,
                                MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_UNESCAPE_CALLBACK, serving_keep, NULL,
                                MHD_OPTION_CONNECTION_TIMEOUT, patience, MHD_OPTION_CONNECTION_LIMIT, connections,
                                MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory,

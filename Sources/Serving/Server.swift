@@ -1,7 +1,7 @@
 import CMicroHTTPD
 import Synchronization
 
-/// Shows a site in memory to the browsers of this machine, on 127.0.0.1 and ::1 only.
+/// Shows a site in memory to the browsers of this user on this machine, on 127.0.0.1 and ::1 only.
 ///
 ///     let server = try Server(port: 8080, version: "1")
 ///     server.publish(site, problems: nil)
@@ -62,7 +62,8 @@ import Synchronization
         let context = unsafe Unmanaged.passRetained(self).toOpaque()
         let isStarted = sockets.sockets.allSatisfy { socket in
             unsafe serving_start(
-                &library, socket, Self.handler, context, Self.patience, Self.mostConnections, Self.memory)
+                &library, socket, Self.admission, Self.handler, context, Self.patience, Self.mostConnections,
+                Self.memory)
                 != nil
         }
         return isStarted ? nil : "the system has no thread or no memory left"
@@ -111,6 +112,15 @@ extension Server {
         let stage = unsafe Stage(memory.pointee)
         unsafe memory.pointee = stage.next
         return unsafe server.answer(request, stage, on: connection)
+    }
+
+    /// Programs of other users are not answered.
+    private static let admission: MHD_AcceptPolicyCallback = { context, address, length in
+        guard let context = unsafe context, let address = unsafe address else { return .NO }
+        let server = unsafe Unmanaged<Server>.fromOpaque(context).takeUnretainedValue()
+        // Both kinds of address begin with the family and the port.
+        let port = unsafe UnsafeRawPointer(address).loadUnaligned(fromByteOffset: 2, as: UInt16.self)
+        return Peers.isOfOtherUser(port: Int(UInt16(bigEndian: port)), server: server.port) ? .NO : .YES
     }
 
     /// How often the library has called for a request.

@@ -137,4 +137,31 @@ import Testing
     private func code(_ fixture: Fixture<Grades>, _ tag: String = "en") throws -> String {
         try words(try fixture.page("grades/transcript/s1", tag).model(DiagnosticLog())["code"])
     }
+
+    /// A slip in one row must not publish a transcript.
+    @Test(arguments: [("", "public"), ("public", ""), ("public", "public"), ("", ""), ("private", "")])
+    func allRowsOfAStudentSayTheSameVisibility(first: String, second: String) throws {
+        let fixture = try Fixture<Grades>(
+            [
+                "a.csv": """
+                student,name,visibility,unit,unit_name,unit_weight,professional,subject,weight,grade
+                s,Ada Byron,\(first),U,Unit,1,true,M,1,12
+                s,Ada Byron,\(second),U,Unit,1,true,N,1,12
+
+                """
+            ], settings: GradesData.totalOnly)
+        guard first != second else {
+            #expect(fixture.problems == [])
+            #expect(
+                try fixture.page("grades/transcript/s").visibility == (first == "public" ? .public : .private)
+            )
+            return
+        }
+        let column = "s,Ada Byron,".count + 1
+        #expect(
+            fixture.problems == [
+                "grades/a.csv:3:\(column): error: the student \"s\" has the visibility \"\(second)\" here and \"\(first)\" at line 2, expected the same in all rows"
+                    + " [grades.contradiction] → correct one of the two, or give one of them another code"
+            ])
+    }
 }

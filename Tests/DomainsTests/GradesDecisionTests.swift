@@ -34,6 +34,82 @@ import Testing
         #expect(try flag(model["hasFailedAll"]) == hasFailedAll)
     }
 
+    /// A row that someone forgot must graduate nobody.
+    @Test(arguments: [
+        ("[{select: [[1], [2]], minimum: 10}]", "isFailed"),
+        ("[{select: [[1], [2]], minimum: 10, at_least: 1}]", "isGraduated"),
+        ("[{select: [[1, 4], [2, 5], [3, 6]], minimum: 8}]", "isFailed"),
+        ("[{select: [[1, 4], [2, 5], [3, 6]], minimum: 8, at_least: more than half}]", "isFailed"),
+        ("[{select: each, minimum: 10, at_least: 2}]", "isFailed"),
+        ("[{select: each, minimum: 10, at_least: 1}]", "isGraduated"),
+    ])
+    func aUnitThatIsMissingIsNotReached(_ blocks: String, _ decision: String) throws {
+        let fixture = try Fixture<Grades>(
+            ["s1.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 15)])])],
+            settings: "blocks: \(blocks)")
+        let model = try fixture.page("grades/transcript/s1").model(DiagnosticLog())
+        for name in Self.decisions { #expect(try flag(model[name]) == (name == decision), "\(name)") }
+    }
+
+    /// Of a class that has the same otherwise; where students choose, nothing is said.
+    @Test(arguments: [
+        (
+            [GradesData.unit(1, 6, [(2, 12), (1, 12)])],
+            "has no unit \"2\", which nearly all others of the class have"
+        ),
+        (
+            [GradesData.unit(1, 6, [(2, 12)]), GradesData.unit(2, 4, [(1, 12)])],
+            "has no subject \"Subject 2\" in the unit \"1\", which nearly all others of the class have"
+        ),
+        (
+            [GradesData.unit(1, 6, [(20, 12), (1, 12)]), GradesData.unit(2, 4, [(1, 12)])],
+            "the weight of \"Subject 1\" is 20 in the transcript \"odd\", and 2 in nearly all others of the class"
+        ),
+        (
+            [GradesData.unit(1, 60, [(2, 12), (1, 12)]), GradesData.unit(2, 4, [(1, 12)])],
+            "the weight of \"1\" is 60 in the transcript \"odd\", and 6 in nearly all others of the class"
+        ),
+        (
+            [
+                GradesData.unit(1, 6, [(2, 12), (1, 12)], isProfessional: true),
+                GradesData.unit(2, 4, [(1, 12)]),
+            ],
+            "the unit \"1\" is professional in the transcript \"odd\", and not in nearly all others of the class"
+        ),
+    ])
+    func aTranscriptThatDiffersFromItsClassIsReported(_ units: [GradesData.Unit], _ message: String) throws {
+        func problems(_ usual: Int, _ odd: Int) throws -> [String] {
+            let same = [GradesData.unit(1, 6, [(2, 12), (1, nil)]), GradesData.unit(2, 4, [(1, 9)])]
+            let transcripts =
+                (0..<usual).map { GradesData.transcript(same, id: "s\($0)") }
+                + (0..<odd).map { GradesData.transcript(units, id: "odd" + ($0 == 0 ? "" : "\($0)")) }
+            return try Fixture<Grades>(
+                ["a.json": "{\"transcripts\": [\(transcripts.joined(separator: ",\n"))]}"],
+                settings: GradesData.totalOnly
+            ).problems.filter { $0.contains("[grades.unlike-class]") }
+        }
+        let found = try problems(4, 1)
+        #expect(found.count == 1)
+        #expect(found.first?.contains(message) == true, "\(found)")
+        #expect(found.first?.hasPrefix("grades/a.json:5:") == true, "\(found)")
+        #expect(try problems(3, 1) == [])
+        #expect(try problems(6, 2) == [])
+    }
+
+    @Test func idsThatBecomeOneAddressAreReported() throws {
+        let unit = GradesData.unit(1, 1, [(1, 12)])
+        let transcripts = ["s1", "S1", "é", "e", "a"].map { GradesData.transcript([unit], id: $0) }
+        let problems = try Fixture<Grades>(
+            ["a.json": "{\"transcripts\": [\(transcripts.joined(separator: ",\n"))]}"],
+            settings: GradesData.totalOnly
+        ).problems
+        #expect(problems.count == 2)
+        #expect(
+            problems.first
+                == "grades/a.json:2:8: error: the transcripts \"s1\" and \"S1\" would have the same address, the first is at grades/a.json:1:25 [grades.duplicate-student] → give one of them another id, with other letters or numbers and not only other capitals, accents or signs",
+            "\(problems)")
+    }
+
     @Test func withoutProfessionalUnitsOnlyTheTotalCountsAndAWarningSaysSo() throws {
         let fixture = try Fixture<Grades>([
             "s1.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 12)])])

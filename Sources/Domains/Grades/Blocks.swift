@@ -45,11 +45,12 @@ extension Grades {
             case moreThanHalf
             case count(Int)
 
+            /// May be more than there are: then the condition cannot be reached.
             func count(of total: Int) -> Int {
                 switch self {
                 case .all: total
                 case .moreThanHalf: total / 2 + 1
-                case .count(let count): min(count, total)
+                case .count(let count): count
                 }
             }
         }
@@ -138,18 +139,24 @@ extension Grades {
         }
 
         let block: Block
+        /// Those that the transcript has units of.
         let groups: [Group]
+        /// How many groups the block selects. One without units is not reached, since a row that someone forgot must
+        /// graduate nobody; but if the transcript has no unit of any, the block does not apply.
+        let groupCount: Int
         /// How many groups must reach the minimum.
         let quorum: Int
         let verdict: Verdict
 
         init(_ block: Block, of units: [CourseUnit], averages: [Mark?], scale: Mark) {
             self.block = block
-            groups = block.groups(in: units).filter { !$0.isEmpty }.map { positions in
+            let selected = block.groups(in: units)
+            groups = selected.filter { !$0.isEmpty }.map { positions in
                 let group = UnitGroup(positions, of: units, averages: averages)
                 return Group(group: group, verdict: Self.verdict(of: group, block.minimum, scale))
             }
-            quorum = block.quorum.count(of: groups.count)
+            groupCount = selected.count
+            quorum = block.quorum.count(of: groupCount)
             verdict = Self.verdict(of: groups, quorum)
         }
 

@@ -219,6 +219,7 @@ extension Grades.CSVReader {
                 student.facts[column] = cell
             }
         }
+        checkVisibility(row, &student)
         // All cells are looked at before a row is given up, so that one run tells all.
         let code = filled(.unit, row)
         let unitName = filled(.unitName, row)
@@ -252,6 +253,19 @@ extension Grades.CSVReader {
                 name: subjectName.text, weight: subjectWeight.value, grade: grade.value,
                 remark: row[.remark]?.text,
                 absences: count(.absences, row)))
+    }
+
+    /// A slip in one row must not publish what all others leave private.
+    private func checkVisibility(_ row: Row, _ student: inout StudentRows) {
+        let (own, first) = (row[.visibility], student.first[.visibility])
+        guard (own == nil) != (first == nil),
+            student.reported.insert(Contradiction(column: .visibility, text: own?.text ?? "")).inserted
+        else { return }
+        log.add(
+            Grades.Messages.contradiction(
+                Column.visibility.heading, own?.text ?? "", of: "the student \"\(student.id.text)\"",
+                first: first?.text ?? "", line: student.id.place.lineOrRow,
+                at: own?.place ?? row.place(.visibility)))
     }
 
     /// All rows of a unit must say the same of it.

@@ -48,6 +48,10 @@ extension DiagnosticCode {
         "grades.selector-unit", "A block selects a unit that no transcript has.")
     static let gradesSigning = DiagnosticCode(
         "grades.signing", "A library that signs transcripts is not installed, or memory is lacking.")
+    static let gradesUnlikeClass = DiagnosticCode(
+        "grades.unlike-class",
+        "A transcript lacks a unit or a subject that nearly all others of its class have, or has another weight for it."
+    )
     static let gradesWeight = DiagnosticCode(
         "grades.weight", "A cell for a weight is not a whole number in the allowed range.")
 }
@@ -101,6 +105,29 @@ extension Grades {
                 .warning, .gradesNoUnits,
                 "the transcript \"\(student.id)\" has no units, so it has no average and no decision",
                 at: place, help: "add its units, with subjects that may have no grade yet")
+        }
+
+        static func unlikeClass(
+            _ student: ListedStudent, _ difference: ClassComparison.Difference, at place: Place
+        ) -> Diagnostic {
+            let message: Wording =
+                switch difference {
+                case .noUnit(let code):
+                    "the transcript \"\(student.id)\" has no unit \"\(code)\", which nearly all others of the class have"
+                case .noSubject(let name, let code):
+                    "the transcript \"\(student.id)\" has no subject \"\(name)\" in the unit \"\(code)\", which nearly all others of the class have"
+                case .weight(let name, let weight, let usual):
+                    "the weight of \"\(name)\" is \(weight) in the transcript \"\(student.id)\", and \(usual) in nearly all others of the class"
+                case .kind(let code, isProfessional: true):
+                    "the unit \"\(code)\" is professional in the transcript \"\(student.id)\", and not in nearly all others of the class"
+                case .kind(let code, isProfessional: false):
+                    "the unit \"\(code)\" is not professional in the transcript \"\(student.id)\", but in nearly all others of the class"
+                }
+            return Diagnostic(
+                .warning, .gradesUnlikeClass, message, at: place,
+                help:
+                    "correct it, since it changes the average and the decision; a grade that is missing still needs its row"
+            )
         }
 
         static func noProfessionalUnit(
@@ -232,6 +259,16 @@ extension Grades {
                 .error, .gradesContradiction,
                 "\(who) has the \(name) \"\(text)\" here and \"\(first)\" at \(line), expected the same in all rows",
                 at: place, help: "correct one of the two, or give one of them another code")
+        }
+
+        static func sameAddress(_ id: String, _ other: String, at place: Place, first: Place) -> Diagnostic {
+            Diagnostic(
+                .error, .gradesDuplicateStudent,
+                "the transcripts \"\(other)\" and \"\(id)\" would have the same address, the first is at \(first.wording)",
+                at: place,
+                help:
+                    "give one of them another id, with other letters or numbers and not only other capitals, accents or signs"
+            )
         }
 
         static func duplicateStudent(_ id: String, at place: Place, first: Place) -> Diagnostic {

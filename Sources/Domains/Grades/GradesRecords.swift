@@ -84,7 +84,25 @@ extension Grades {
             var file = file
             students.reserveCapacity(students.count + file.students.count)
             file.students = file.students.filter { isFirst($0, file.place(of: $0)) }
+            removeSameAddresses(from: &file)
             classes.append(file)
+        }
+
+        /// Two ids may become one address: `S1` and `s1`.
+        private func removeSameAddresses(from file: inout GradeFile) {
+            // Of two such ids, one at least is not its own address.
+            let changed = Set(file.students.filter { $0.address != $0.id }.map(\.address))
+            guard !changed.isEmpty else { return }
+            var first: [String: ListedStudent] = [:]
+            file.students = file.students.filter { student in
+                guard changed.contains(student.address) else { return true }
+                guard let other = first.updateValue(student, forKey: student.address) else { return true }
+                log.add(
+                    Messages.sameAddress(
+                        student.id, other.id, at: file.place(of: student), first: file.place(of: other)))
+                first[student.address] = other
+                return false
+            }
         }
 
         private mutating func isFirst(_ student: ListedStudent, _ place: Place) -> Bool {
@@ -105,6 +123,7 @@ extension Grades {
                 for student in file.students where !student.hasUnits {
                     log.add(Messages.noUnits(student, at: file.place(of: student)))
                 }
+                log.append(ClassComparison(file).findings)
                 guard let professional else { continue }
                 let withUnits = file.students.filter(\.hasUnits)
                 let without = withUnits.filter { !$0.hasProfessional }

@@ -31,6 +31,8 @@ extension Grades {
         let hasUnits: Bool
         /// After the point, of all grades and averages.
         let digits: Int
+        /// The same for transcripts with the same units, subjects and weights.
+        let structure: Int
         private let packed: PackedTranscript
 
         /// - Parameter texts: those of the transcripts of one file.
@@ -55,6 +57,7 @@ extension Grades {
             credits = result.credits
             hasUnits = !transcript.units.isEmpty
             digits = result.digits(of: transcript.units, settings.minima)
+            structure = transcript.structure
             packed = PackedTranscript(transcript, texts)
         }
 

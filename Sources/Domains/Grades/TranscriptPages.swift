@@ -221,7 +221,7 @@ extension Grades {
             case .status: .record(context.words.status(student.result.blocks[row].verdict))
             case .average: context.number(average(row), digits: student.digits)
             case .reachedCount: .count(student.result.blocks[row].reachedCount)
-            case .groupCount: .count(student.result.blocks[row].groups.count)
+            case .groupCount: .count(student.result.blocks[row].groupCount)
             case .quorum: .count(student.result.blocks[row].quorum)
             case .groups: .rows(GroupRows(student, block: row, context))
             case .rounding: context.rounding(average(row), minimum: student.result.blocks[row].block.minimum)
@@ -232,7 +232,9 @@ extension Grades {
             }
         }
 
-        private func isSingle(_ row: Int) -> Bool { student.result.blocks[row].groups.count == 1 }
+        private func isSingle(_ row: Int) -> Bool {
+            student.result.blocks[row].groups.count == 1 && student.result.blocks[row].groupCount == 1
+        }
 
         /// Of the only average that the condition selects.
         private func average(_ row: Int) -> Mark? {
