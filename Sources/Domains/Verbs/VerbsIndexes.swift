@@ -100,12 +100,15 @@ extension Verbs.Pages {
     }
 
     /// A kind with its definition.
-    private func group(_ kind: String, _ verbs: [(verb: Verbs.Verb, isLabelled: Bool, table: Verbs.Verb.Table?)])
+    private func group(
+        _ kind: String, _ verbs: [(verb: Verbs.Verb, isLabelled: Bool, table: Verbs.Verb.Table?)]
+    )
         -> Value
     {
         group(
             anchor: kind, name: text("kind.\(kind).name"), note: text("kind.\(kind).text"),
-            examples: Verbs.Irregularity(rawValue: kind).map { examples(of: $0, verbs.map(\.verb)) } ?? [], verbs
+            examples: Verbs.Irregularity(rawValue: kind).map { examples(of: $0, verbs.map(\.verb)) } ?? [],
+            verbs
         )
     }
 
