@@ -21,12 +21,12 @@ extension Verbs {
         }
 
         /// The sizes that `map.css` has, the largest first.
-        static let sizes = [180, 160, 140, 130, 125, 120, 115, 110, 105, 100]
+        static let sizes = [180, 160, 140, 130, 125, 120, 117, 115, 113, 110, 107, 105, 103, 100]
 
         private static let width = 396.0
         private static let height = 262.0
-        private static let gap = 4.0
-        private static let line = 5.2
+        private static let gap = 3.0
+        private static let line = 5.0
 
         /// The largest type with which all boxes are on the sheet; of two ways, the one with fewer columns.
         init(_ boxes: [Box]) {
@@ -55,7 +55,7 @@ extension Verbs {
             let scale = Double(size) / 100
             let (room, inside) = (
                 Self.height / scale,
-                (Self.width - Self.gap * Double(columns - 1)) / Double(columns) / scale - 6
+                (Self.width - 4 * Double(columns - 1)) / Double(columns) / scale - 6
             )
             var (column, used) = (1, 0.0)
             for box in boxes {
