@@ -8,7 +8,8 @@ extension DiagnosticCode {
     static let lookContrast = DiagnosticCode(
         "look.contrast", "A colour has too little contrast to be read on the page (WCAG 2.2, 1.4.3).")
     static let messagesFile = DiagnosticCode(
-        "messages.file", "A file in `locales/` is not one that the site reads, or has a message that another file has too.")
+        "messages.file",
+        "A file in `locales/` is not one that the site reads, or has a message that another file has too.")
     static let outputCompress = DiagnosticCode(
         "output.compress", "With `--compress`: a library is not installed, or memory is lacking.")
     static let outputEntangled = DiagnosticCode(

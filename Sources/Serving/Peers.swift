@@ -13,8 +13,11 @@ enum Peers {
     ///   - port: of the program that connects.
     ///   - server: the port that it connects to.
     static func isOfOtherUser(port: Int, server: Int) -> Bool {
-        let owner = lists.lazy.compactMap { owner(of: port, to: server, in: text(of: $0)) }.first
-        return owner.map { $0 != geteuid() && $0 != 0 } ?? false
+        for list in lists {
+            guard let owner = owner(of: port, to: server, in: text(of: list)) else { continue }
+            return owner != geteuid() && owner != 0
+        }
+        return false
     }
 
     /// The user in a list of the kernel who has a connection; nil if it is not there.

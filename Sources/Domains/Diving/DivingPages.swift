@@ -173,7 +173,8 @@ extension Diving.Pages {
                     Diving.Sanction.inOrder.map { sanction in
                         let penalties = penalties(of: sanction)
                         return [
-                            "name": .text(text("sanction.\(sanction.key)")),
+                            // The short name: who gives it is the other choice.
+                            "name": .text(text("sanction.\(sanction.shortKey)")),
                             "classes": .text(filterClasses("f\(sanction.rawValue)", penalties)),
                         ]
                     }),

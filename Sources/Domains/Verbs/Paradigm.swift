@@ -16,6 +16,12 @@ extension Verbs {
         /// Whole rows of forms of their own, one list of variants a person.
         var rows: [Tense: [[String]]] = [:]
 
+        /// Whether all of it goes by the infinitive.
+        var isRegular: Bool {
+            stemChange == nil && [stressed, yo, preterite, future, command].allSatisfy { $0 == nil }
+                && rows.isEmpty
+        }
+
         /// Whether its preterite has a stem of its own and its yo form an unstressed ending: tuve, dije; not
         /// fui, di.
         var isStrongInPreterite: Bool { preterite != nil && rows[.preterite] == nil }

@@ -22,12 +22,12 @@ extension Verbs.Pages {
             description: text("map.text"), template: "map", label: text("map.label"),
             source: verbs.levels.first?.path, isSheet: true
         ) {
-            let lines = Self.lineCount(of: verbs.levels.count)
+            let layout = Verbs.MapLayout(verbs.levels.map(box))
             let counts = Dictionary(verbs.verbs.map { ($0.infinitive.lowercased(), $0.levelCount) }) {
                 $0 + $1
             }
             let levels = verbs.levels.map { level -> Value in
-                let telling = level.telling(lines, levels: counts)
+                let telling = level.telling(layout.lines, levels: counts)
                 let rest = level.entries.count - telling.count
                 return [
                     "title": own(level.titleParts.name),
@@ -39,28 +39,39 @@ extension Verbs.Pages {
                         telling.map { entry, form in
                             var row: Record = [
                                 "infinitive": .text(entry.infinitive),
-                                // An impersonal verb such as llover has no subject, and of "él/ella/usted" the
-                                // first suffices, since a line is short.
-                                "person": entry.count == 1
-                                    ? .none
-                                    : .text(String(form.person.name(in: level.tense).prefix { $0 != "/" })),
+                                "person": Value(person(of: entry, form, level.tense)),
                             ]
                             row.append(contentsOf: cell([form.parts]))
                             return .record(row)
                         }),
                 ]
             }
-            return ["levels": .list(levels), "hasLegend": .flag(verbs.verbs.contains { !$0.kinds.isEmpty })]
+            return [
+                "levels": .list(levels),
+                "layout": .text("c\(layout.columns) z\(layout.size)"),
+                "hasLegend": .flag(verbs.verbs.contains { !$0.kinds.isEmpty }),
+            ]
         }
     }
 
-    /// How many lines the box of a level has room for on the sheet. As in `map.css`, there are five boxes in a row,
-    /// or three larger ones if there are few levels; lengths are in millimetres.
-    private static func lineCount(of levels: Int) -> Int {
-        let (columns, height) = levels > 6 ? (5, 264.0) : (3, 264 / 1.5)
-        let rows = Double((levels + columns - 1) / columns)
-        let (gap, head, line) = (4.0, 20.2, 4.6)
-        return max(3, Int(((height - gap * (rows - 1)) / rows - head) / line))
+    /// How long the contents of a level's box are.
+    private func box(_ level: Verbs.Level) -> Verbs.MapLayout.Box {
+        let (name, bracket) = level.titleParts
+        let verbs = level.entries.compactMap { entry in
+            entry.telling(in: level.tense).map { form in
+                let person = person(of: entry, form, level.tense).map { $0.count + 1 } ?? 0
+                return (infinitive: entry.infinitive.count, form: form.text.count + person)
+            }
+        }
+        return .init(title: name.count, bracket: bracket?.count ?? 0, verbs: verbs)
+    }
+
+    /// The person of a form. An impersonal verb such as llover has no subject, and of "él/ella/usted" the first
+    /// suffices, since a line is short.
+    private func person(of entry: Verbs.Entry, _ form: Verbs.Entry.Telling, _ tense: Verbs.Tense?)
+        -> String?
+    {
+        entry.count == 1 ? nil : String(form.person.name(in: tense).prefix { $0 != "/" })
     }
 }
 

@@ -150,11 +150,12 @@ extension Verbs {
         /// The ending under which an index has it; nil for a phrase.
         var ending: Infinitive.Ending? { Infinitive(infinitive)?.ending }
 
-        /// Of all tables and of the participle; "spelling only" if there is nothing else.
+        /// Of all tables and of the participle. "Spelling only" is the kind of a verb that is otherwise regular, so
+        /// empecé alone does not give it to empezar.
         var kinds: [Irregularity] {
             var kinds = Set(tables.flatMap(\.kinds))
             if hasIrregularParticiple { kinds.insert(.participle) }
-            if kinds.count > 1 { kinds.remove(.spelling) }
+            if kinds.count > 1 || isIrregularElsewhere { kinds.remove(.spelling) }
             return Irregularity.allCases.filter(kinds.contains)
         }
 
@@ -164,9 +165,23 @@ extension Verbs {
             return !details.participle.isEmpty && !details.participle.contains(regular)
         }
 
-        /// Whether all forms of these levels follow the regular paradigm, as far as they can be compared with
-        /// it.
-        var isRegular: Bool { kinds.isEmpty && tables.contains(where: \.isCompared) }
+        /// Whether all forms of these levels sound regular, as far as they can be compared, and the verb is not known
+        /// to be irregular in other tenses.
+        var isRegular: Bool { soundsRegular && !isIrregularElsewhere }
+
+        /// Whether all forms of these levels sound regular although the verb is irregular, as soñar is in the
+        /// conditional.
+        var isRegularHere: Bool { soundsRegular && isIrregularElsewhere }
+
+        private var soundsRegular: Bool { kinds.isEmpty && tables.contains(where: \.isCompared) }
+
+        /// Whether the verb is one of those known to be irregular in some tense, which these levels need not have.
+        private var isIrregularElsewhere: Bool {
+            guard let infinitive = Infinitive(infinitive) else { return false }
+            if IrregularVerbs.participles.contains(infinitive.bare) { return true }
+            let known = Paradigm.candidates(infinitive)
+            return known.count == 1 && !known[0].isRegular
+        }
 
         /// In how many levels it is.
         var levelCount: Int { tables.reduce(0) { $0 + $1.levels.count } }

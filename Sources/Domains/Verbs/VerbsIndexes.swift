@@ -13,7 +13,7 @@ extension Verbs.Pages {
                 "lead": .text(labelled("a-z.lead")), "navigation": .text(text("a-z.letters")),
                 "groups": .list(
                     initials.map { anchor, letter, verbs in
-                        group(anchor: anchor, name: letter, note: nil, verbs.map { ($0, $0.kinds, nil) })
+                        group(anchor: anchor, name: letter, note: nil, verbs.map { ($0, true, nil) })
                     }),
             ]
         }
@@ -21,8 +21,16 @@ extension Verbs.Pages {
 
     /// What leads into an index with labels; it ends with what no label means, where that is known of all verbs.
     private func labelled(_ lead: String) -> String {
-        let isKnown = verbs.verbs.allSatisfy { !$0.kinds.isEmpty || $0.isRegular }
+        let isKnown = verbs.verbs.allSatisfy { !labels(of: $0).isEmpty || $0.isRegular }
         return isKnown ? "\(text(lead)) \(text("a-z.unlabelled"))" : text(lead)
+    }
+
+    /// The group of verbs that are irregular in other tenses only, and their label.
+    private static let regularHere = "regular-here"
+
+    /// What is said of a whole verb: its kinds, or that it is regular in these levels only.
+    func labels(of verb: Verbs.Verb) -> [Value] {
+        verb.isRegularHere ? [label(Self.regularHere)] : verb.kinds.map { label($0.rawValue) }
     }
 
     /// The letters of the index, each with its place there.
@@ -56,7 +64,7 @@ extension Verbs.Pages {
                         return group(
                             anchor: ending?.rawValue ?? "other",
                             name: ending.map { "-\($0.rawValue)" } ?? text("endings.rest"), note: nil,
-                            found.map { ($0, $0.kinds, nil) })
+                            found.map { ($0, true, nil) })
                     }),
             ]
         }
@@ -70,19 +78,18 @@ extension Verbs.Pages {
             description: text("kinds.description"), template: "index", label: text("kinds.label")
         ) {
             var groups: [Value] = Verbs.Irregularity.allCases.compactMap { kind in
-                let found = verbs.verbs.compactMap {
-                    verb -> (Verbs.Verb, [Verbs.Irregularity], Verbs.Verb.Table?)? in
-                    let table = verb.tables.first { $0.kinds.contains(kind) }
-                    return table != nil || verb.kinds.contains(kind) ? (verb, [], table) : nil
+                let found = verbs.verbs.filter { $0.kinds.contains(kind) }.map { verb in
+                    (verb, false, verb.tables.first { $0.kinds.contains(kind) })
                 }
                 return found.isEmpty ? nil : self.group(kind.rawValue, found)
             }
             let others = [
                 ("defective", verbs.verbs.filter(\.isDefective)),
+                (Self.regularHere, verbs.verbs.filter(\.isRegularHere)),
                 ("regular", verbs.verbs.filter(\.isRegular)),
             ]
             for (name, found) in others where !found.isEmpty {
-                groups.append(self.group(name, found.map { ($0, [], nil) }))
+                groups.append(self.group(name, found.map { ($0, false, nil) }))
             }
             return [
                 "lead": .text(text(groups.isEmpty ? "kinds.none" : "kinds.lead")),
@@ -93,12 +100,15 @@ extension Verbs.Pages {
     }
 
     /// A kind with its definition.
-    private func group(_ kind: String, _ verbs: [(Verbs.Verb, [Verbs.Irregularity], Verbs.Verb.Table?)])
+    private func group(
+        _ kind: String, _ verbs: [(verb: Verbs.Verb, isLabelled: Bool, table: Verbs.Verb.Table?)]
+    )
         -> Value
     {
         group(
             anchor: kind, name: text("kind.\(kind).name"), note: text("kind.\(kind).text"),
-            examples: Verbs.Irregularity(rawValue: kind).map { examples(of: $0, verbs.map(\.0)) } ?? [], verbs
+            examples: Verbs.Irregularity(rawValue: kind).map { examples(of: $0, verbs.map(\.verb)) } ?? [],
+            verbs
         )
     }
 
@@ -112,7 +122,7 @@ extension Verbs.Pages {
 
     private func group(
         anchor: String, name: String, note: String?, examples: [String] = [],
-        _ verbs: [(Verbs.Verb, [Verbs.Irregularity], Verbs.Verb.Table?)]
+        _ verbs: [(verb: Verbs.Verb, isLabelled: Bool, table: Verbs.Verb.Table?)]
     )
         -> Value
     {
@@ -120,11 +130,12 @@ extension Verbs.Pages {
             "anchor": .text(anchor), "name": .text(name), "note": Value(note),
             "examples": examples.isEmpty ? .none : spanish(examples.joined(separator: ", ")),
             "entries": .list(
-                verbs.map { verb, kinds, table in
-                    [
+                verbs.map { verb, isLabelled, table in
+                    let labels = isLabelled ? labels(of: verb) : []
+                    return [
                         "infinitive": spanish(verb.infinitive), "meaning": meaning(of: verb.infinitive),
                         "link": .link(Link(.page(Self.id(of: verb)), fragment: table?.anchor)),
-                        "kinds": self.kinds(kinds), "hasKinds": .flag(!kinds.isEmpty),
+                        "kinds": .list(labels), "hasKinds": .flag(!labels.isEmpty),
                     ]
                 }),
         ]

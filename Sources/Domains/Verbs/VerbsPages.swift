@@ -199,7 +199,10 @@ extension Verbs.Pages {
                 + [(nil, verb.tables.filter { $0.tense == nil })]
             // What no tense shows, such as an irregular participle.
             let shown = verb.tables.flatMap(\.kinds)
-            let ofAll = verb.kinds.filter { !shown.contains($0) }
+            let ofAll =
+                verb.isRegularHere
+                ? labels(of: verb)
+                : verb.kinds.filter { !shown.contains($0) }.map { label($0.rawValue) }
             let missing = Verbs.Tense.allCases.filter { tense in
                 !verb.tables.contains { $0.tense == tense }
             }
@@ -220,7 +223,7 @@ extension Verbs.Pages {
                 "missing": hasAllTenses || isShort
                     ? .none : .text(missing.map(name).joined(separator: ", ")),
                 "related": isShort ? related(to: verb) : .none,
-                "kinds": self.kinds(ofAll),
+                "kinds": .list(ofAll),
                 "hasKinds": .flag(!ofAll.isEmpty),
                 "moods": .list(
                     moods.filter { !$0.tables.isEmpty }.map { mood, tables in
@@ -335,13 +338,15 @@ extension Verbs.Pages {
 
     /// Kinds of irregularity with their names, each linked to its place in the index.
     func kinds(_ kinds: [Verbs.Irregularity]) -> Value {
-        .list(
-            kinds.map {
-                [
-                    "name": .text(text("kind.\($0.rawValue).name")),
-                    "link": .link(Link(.page(Self.kindsID), fragment: $0.rawValue)),
-                ]
-            })
+        .list(kinds.map { label($0.rawValue) })
+    }
+
+    /// The name of a group of the index of kinds, linked to it.
+    func label(_ group: String) -> Value {
+        [
+            "name": .text(text("kind.\(group).name")),
+            "link": .link(Link(.page(Self.kindsID), fragment: group)),
+        ]
     }
 
     /// The domain's entry in the navigation, with a verb of the day.

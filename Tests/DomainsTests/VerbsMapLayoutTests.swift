@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Domains
+
+/// How the boxes of the levels share the sheet of the map.
+@Suite struct VerbsMapLayoutTests {
+    static func boxes(_ verbs: Int...) -> [Verbs.MapLayout.Box] {
+        verbs.map {
+            .init(title: 8, bracket: 10, verbs: Array(repeating: (infinitive: 6, form: 9), count: $0))
+        }
+    }
+
+    @Test func fewLevelsAreSetInTheLargestType() {
+        let layout = Verbs.MapLayout(Self.boxes(5, 6, 5))
+        #expect(layout == Verbs.MapLayout(Self.boxes(6, 5, 5)))
+        #expect(layout.size == Verbs.MapLayout.sizes[0] && layout.lines == 6)
+    }
+
+    /// Fifteen levels of seven to sixteen verbs each, as on the example site, are shown whole.
+    @Test func whatHasRoomIsShownWhole() {
+        let layout = Verbs.MapLayout(Self.boxes(10, 11, 14, 10, 12, 15, 8, 11, 8, 13, 8, 14, 7, 6, 14))
+        #expect(layout.lines == 15 && layout.size > 100)
+    }
+
+    @Test func ofTooManyVerbsEachLevelShowsAsManyAsThereIsRoomFor() {
+        let layout = Verbs.MapLayout(Self.boxes(40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40))
+        #expect(layout.size == 100 && 10..<40 ~= layout.lines)
+    }
+
+    /// More verbs never make the type larger.
+    @Test(arguments: 1..<30) func aFullerSheetHasSmallerType(_ count: Int) {
+        let few = Verbs.MapLayout(Self.boxes(count, count, count, count, count, count))
+        let more = Verbs.MapLayout(Self.boxes(count + 1, count, count, count, count, count + 1))
+        #expect(more.size <= few.size)
+    }
+
+    @Test func anEmptySiteHasALayoutToo() {
+        #expect(Verbs.MapLayout([]).lines == 3)
+        let many = Verbs.MapLayout(Array(repeating: Self.boxes(3)[0], count: 500))
+        #expect(many.lines == 3 && many.size == 100)
+    }
+}

@@ -1,0 +1,116 @@
+import Pages
+import Testing
+
+@testable import Domains
+
+/// What is said of a verb goes by the whole verb, not by the tense that a level happens to teach.
+@Suite struct VerbsWholeTests {
+    static let conditional = """
+        ¿Qué harías?
+        Descripción
+        tiempo: condicional
+        soñar: soñaría, soñarías, soñaría, soñaríamos, soñaríais, soñarían
+        pensar: pensaría, pensarías, pensaría, pensaríamos, pensaríais, pensarían
+        escribir: escribiría, escribirías, escribiría, escribiríamos, escribiríais, escribirían
+        hablar: hablaría, hablarías, hablaría, hablaríamos, hablaríais, hablarían
+        comer: comería, comerías, comería, comeríamos, comeríais, comerían
+
+        """
+    static let present = """
+        Raíz
+        Descripción
+        tiempo: presente
+        pensar: pienso, piensas, piensa, pensamos, pensáis, piensan
+        ver: veo, ves, ve, vemos, veis, ven
+
+        """
+    static let preterite = """
+        Ayer
+        Descripción
+        tiempo: indefinido
+        empezar: empecé, empezaste, empezó, empezamos, empezasteis, empezaron
+        buscar: busqué, buscaste, buscó, buscamos, buscasteis, buscaron
+        ver: vi, viste, vio, vimos, visteis, vieron
+
+        """
+
+    static func fixture() throws -> Fixture<Verbs> {
+        try Fixture<Verbs>(["a.txt": conditional, "b.txt": present, "c.txt": preterite])
+    }
+
+    static func verb(_ infinitive: String) throws -> Verbs.Verb {
+        try #require(try fixture().domain.verbs.first { $0.infinitive == infinitive })
+    }
+
+    /// Soñar has o → ue, which no conditional shows; escribir has an irregular participle.
+    @Test(arguments: ["soñar", "escribir", "empezar"])
+    func aVerbThatIsIrregularElsewhereIsOnlyRegularHere(_ infinitive: String) throws {
+        let verb = try Self.verb(infinitive)
+        #expect(verb.isRegularHere && !verb.isRegular && verb.kinds.isEmpty)
+    }
+
+    @Test(arguments: ["hablar", "comer"])
+    func aVerbThatIsNotKnownToBeIrregularIsRegular(_ infinitive: String) throws {
+        let verb = try Self.verb(infinitive)
+        #expect(verb.isRegular && !verb.isRegularHere)
+    }
+
+    /// Pensar is regular in the conditional of one level, and has e → ie in the present of another.
+    @Test func whatOneLevelShowsHoldsForAll() throws {
+        let verb = try Self.verb("pensar")
+        #expect(verb.kinds == [.eToIe] && !verb.isRegular && !verb.isRegularHere)
+    }
+
+    /// Empecé sounds regular, but empezar is not: empieza. Of ver, vi without an accent is not all.
+    @Test func onlyTheSpellingChangesOnlyInVerbsThatAreRegularOtherwise() throws {
+        #expect(try Self.verb("buscar").kinds == [.spelling])
+        let groups = try Self.groups()
+        #expect(groups["spelling"] == ["buscar"])
+        #expect(groups["e-ie"] == ["pensar"])
+    }
+
+    @Test func theIndexOfKindsTellsRegularVerbsFromThoseThatAreRegularHere() throws {
+        let groups = try Self.groups()
+        #expect(groups["regular"] == ["comer", "hablar"])
+        #expect(groups["regular-here"] == ["empezar", "escribir", "soñar"])
+    }
+
+    /// In the other indexes a regular verb has no label, and one that is irregular elsewhere has its own.
+    @Test func aLabelSaysThatAVerbIsRegularHere() throws {
+        for page in ["verbs/a-z", "verbs/endings"] {
+            let entries = try #require(try Self.fixture().page(page).data["groups"]?.list)
+                .flatMap { $0["entries"]?.list ?? [] }
+            let labels = { (infinitive: String) in
+                entries.first { $0["infinitive"]?.text == infinitive }?["kinds"]?.list.map {
+                    $0["name"]?.text
+                }
+            }
+            #expect(labels("soñar") == ["regular here"])
+            #expect(labels("hablar") == [])
+            #expect(labels("pensar") == ["e → ie"])
+        }
+    }
+
+    @Test func theVerbsOwnPageSaysSoToo() throws {
+        let fixture = try Self.fixture()
+        let names = { (slug: String) in
+            try fixture.page("verbs/verb/\(slug)").data["kinds"]?.list.map { $0["name"]?.text }
+        }
+        let soñar = try #require(fixture.domain.verbs.first { $0.infinitive == "soñar" })
+        #expect(try names(soñar.slug) == ["regular here"])
+        #expect(try names("hablar") == [])
+    }
+
+    /// The verbs of each group of the index of kinds, by its anchor.
+    static func groups() throws -> [String: [String?]] {
+        let groups = try #require(try fixture().page("verbs/kinds").data["groups"]?.list)
+        return Dictionary(
+            groups.map { group in
+                (
+                    group["anchor"]?.text ?? "",
+                    (group["entries"]?.list ?? []).map { $0["infinitive"]?.text }
+                )
+            }
+        ) { first, _ in first }
+    }
+}
