@@ -93,7 +93,8 @@ struct ClassList {
         let isSaid = columns.chosen.contains("grade")
         let grade = [columns["grade"]].compactMap(\.self)
         let found = SubjectColumns(
-            grade + columns.kept, among: isSaid ? [] : columns.others, of: csv, meanings)
+            grade + columns.kept, among: isSaid ? [] : columns.others, of: csv, meanings,
+            scale: scale)
         subjects = found.subjects
         emptyHeadings = found.empty.map(columns.heading)
         found.report(

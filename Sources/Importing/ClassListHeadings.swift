@@ -137,6 +137,11 @@ struct ClassListHeadings {
         return words
     }
 
+    /// Whether all filled cells of a column are percentages.
+    func arePercentages(_ column: Int) -> Bool {
+        filled(column).allSatisfy { $0.hasSuffix("%") && ListedGrade($0) != nil }
+    }
+
     private func filled(_ column: Int) -> [String] {
         csv.rows.map { $0[column].text }.filter { !Self.isBlank($0) }
     }

@@ -151,6 +151,15 @@ enum Messages {
         )
     }
 
+    static func percentages(_ heading: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importLeftOut, "the column \"\(heading)\" has percentages, so it is not read",
+            at: place,
+            help:
+                "if they are grades, convert them to the scale of the site, and otherwise hide this warning with --map \"ignore=\(mapped(heading))\""
+        )
+    }
+
     static func onlyWords(_ heading: String, _ words: [String], at place: Place) -> Diagnostic {
         Diagnostic(
             .warning, .importLeftOut,

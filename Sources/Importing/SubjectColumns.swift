@@ -16,13 +16,19 @@ struct SubjectColumns {
     private(set) var empty: [Int] = []
     /// Columns of numbers whose headings say that they are no subjects.
     private var leftOut: [(column: Int, kind: Grades.TableHeadings.Hint.Kind)] = []
+    /// Columns of percentages in a site whose best grade is not 100: they may be grades, or say how often a student was
+    /// there.
+    private var percentages: [Int] = []
     /// Columns whose cells are words that stand for grades.
     private var inWords: [Int] = []
 
     /// - Parameters:
     ///   - certain: the columns that are subjects in any case.
     ///   - others: the columns with headings that are not known.
-    init(_ certain: [Int], among others: [Int], of csv: CSV, _ meanings: ClassListHeadings) {
+    ///   - scale: the best grade of the site.
+    init(
+        _ certain: [Int], among others: [Int], of csv: CSV, _ meanings: ClassListHeadings, scale: Double
+    ) {
         self.csv = csv
         self.meanings = meanings
         self.certain = certain
@@ -35,6 +41,8 @@ struct SubjectColumns {
             let share = meanings.share(ofNumbersIn: column)
             let hasGrades = share.map { $0 > 0 } ?? (ListedGrade.total(ofHeading: heading) != nil)
             switch hint?.kind {
+            case nil where share != nil && scale != 100 && meanings.arePercentages(column):
+                percentages.append(column)
             case nil where hasGrades: subjects.append(column)
             case nil where share == nil:
                 // A second column of remarks is no subject either.
@@ -87,6 +95,10 @@ struct SubjectColumns {
         for (column, kind) in leftOut.sorted(by: { $0.column < $1.column }) {
             let (heading, place) = at(column)
             log.add(Messages.leftOut(heading, as: kind, at: place))
+        }
+        for column in percentages {
+            let (heading, place) = at(column)
+            log.add(Messages.percentages(heading, at: place))
         }
         for column in inWords {
             let (heading, place) = at(column)

@@ -126,7 +126,7 @@ import Testing
 
     @Test(arguments: [
         ("Nom;Maths;Fr\nRoy;12;7/10\nLee;9;8/10\n", "2:8", "10"),
-        ("Nom;Maths;Fr\nRoy;12;70%\n", "2:8", "100"),
+        ("Nom;Maths;Fr\nRoy;12;70%\nLee;9;12\n", "2:8", "100"),
         ("Nom;Matière;Note\nRoy;Fr;7/10\n", "2:8", "10"),
     ])
     func gradesOutOfAnotherScaleAreRefused(_ text: String, _ place: String, _ total: String) {
@@ -136,6 +136,16 @@ import Testing
                 "c1.csv:\(place): these grades are out of \(total), expected grades out of 20 as on this site [import.column] "
                     + "convert the grades to the scale of the site, or leave this column out with --map \"ignore=\(heading)\"; "
                     + "if all grades are out of \(total), set \"scale: \(total)\" under domains: grades: in site.yaml"
+            ])
+    }
+
+    /// They may say how often a student was there.
+    @Test func percentagesOnAnotherScaleAreNamed() throws {
+        let trial = Trial("c1.csv", "Nom;Maths;Suivi\nRoy;12;70%\nLee;9;95 %\nAda;9;\n")
+        #expect(try Self.subjects(trial) == ["Maths"])
+        #expect(
+            trial.errors == [
+                #"c1.csv:1:11: the column "Suivi" has percentages, so it is not read [import.left-out] if they are grades, convert them to the scale of the site, and otherwise hide this warning with --map "ignore=Suivi""#
             ])
     }
 
