@@ -18,18 +18,22 @@ extension Importer {
             return nil
         }
         let target = options.target ?? (keys.contains { $0.hasPrefix("Penalty-") } ? .diving : .locales)
-        let language = Locale(tag: tag)?.wording.english ?? tag
-        let count = keys.count == 1 ? "1 text" : "\(keys.count) texts"
-        let (folder, what): (String, String)
+        let language = Locale(tag: tag)?.wording ?? Wording(verbatim: tag)
+        let count: Wording = keys.count == 1 ? "1 text" : "\(keys.count) texts"
+        let folder: String
+        let summary: Wording
         switch target {
-        case .diving: (folder, what) = ("diving/texts", "of the diving penalties")
-        case .locales: (folder, what) = ("locales", "of pages")
+        case .diving:
+            folder = "diving/texts"
+            summary = "\(count) of the diving penalties in \(language)"
+        case .locales:
+            folder = "locales"
+            summary = "\(count) of pages in \(language)"
         case .grades, .verbs, .surf:
             log.add(Messages.wrongTarget(file.path, target, belongs: .locales))
             return nil
         }
-        var imported = copy(
-            source, file, to: "\(folder)/\(tag).strings", "\(count) \(what) in \(language)")
+        var imported = copy(source, file, to: "\(folder)/\(tag).strings", summary)
         imported.language = tag
         return imported
     }

@@ -18,9 +18,13 @@ struct ClassList {
     private var columns: TableColumns
     /// The columns of subjects, in a list with a row for each student.
     private var subjects: [Int] = []
+    /// The headings of columns that may be subjects without grades yet.
+    private var emptyHeadings: [String] = []
     private var rows: [[CSV.Cell]] = []
     /// The row with the weights of the subjects.
     private var weights: [CSV.Cell]?
+    /// Rows with the points that were possible.
+    private var possible: [[CSV.Cell]] = []
     private var parts: [ImportedFile.Part] = []
 
     /// nil, with a diagnostic, if the list has no students or no grades.
@@ -41,11 +45,15 @@ struct ClassList {
         let meanings = ClassListHeadings(found, mapped)
         self.meanings = meanings
         columns = TableColumns(
-            found, mapped, ignored: Grades.TableHeadings.ignored, guess: meanings.meaning, log: log)
-        if !meanings.areOfTable { tellNamesApart() }
+            found, mapped, guess: meanings.meaning, log: log)
+        if !meanings.areOfTable {
+            tellNamesApart()
+            keepPrivate()
+        }
         findRows()
         findSubjects()
         guard checkColumns(headings), checkIDs(), log.errorCount == errors else { return nil }
+        checkNames()
         parts = described
     }
 
@@ -66,6 +74,20 @@ struct ClassList {
         }
     }
 
+    /// A list that comes from elsewhere must not decide that transcripts are public.
+    private mutating func keepPrivate() {
+        guard let number = columns["visibility"], !columns.chosen.contains("visibility") else { return }
+        columns.leaveOut("visibility")
+        log.add(Messages.visibility(columns.heading(number), at: csv.headings[number].place))
+    }
+
+    /// Whether a row has what only a student has, so that its name may be one such as Moy or Total.
+    private func isOfStudent(_ row: [CSV.Cell], namedBy identity: Int) -> Bool {
+        ["given_name", "student", "number", "birth_date"].contains { column in
+            columns[column].map { $0 != identity && !row[$0].text.isEmpty } ?? false
+        }
+    }
+
     /// Finds the students, and passes over rows with averages and weights.
     private mutating func findRows() {
         let named = ClassListHeadings.identities.compactMap { columns[$0] }
@@ -74,34 +96,33 @@ struct ClassList {
                 log.add(Messages.noStudent(row.first?.place ?? csv.file.place(0)))
                 continue
             }
-            switch Grades.TableHeadings.column(of: row[identity].text) {
+            let name = row[identity].text
+            switch isOfStudent(row, namedBy: identity) ? nil : Grades.TableHeadings.column(of: name) {
             case "weight" where columns["subject"] == nil && weights == nil: weights = row
             // A second row of weights, "ECTS" below "Coefficient", says them in another unit.
             case "weight" where columns["subject"] == nil, Grades.TableHeadings.ignored:
-                parts.append(.init(name: "not read", origin: "row \"\(row[identity].text)\""))
+                if Grades.TableHeadings.arePossiblePoints(name) { possible.append(row) }
+                parts.append(.init(column: nil, origin: "row \"\(row[identity].text)\""))
             default: rows.append(row)
             }
         }
     }
 
-    /// Without a column of subjects, each column with a number is one. If most of its cells are words, such as for
-    /// students who were absent, a warning names the words, and the column is still read: no grade may be left out
-    /// without a message.
+    /// Without a column of subjects, each column of numbers is one.
     private mutating func findSubjects() {
         guard columns["subject"] == nil else { return }
-        if let grade = columns["grade"] { subjects.append(grade) }
         // Whoever says which column has the grades means no other.
-        if columns.chosen.contains("grade") { return }
-        for number in columns.others {
-            guard let share = meanings.share(ofNumbersIn: number), share > 0 else { continue }
-            subjects.append(number)
-            if share < 0.5 {
-                log.add(
-                    Messages.mostlyWords(
-                        columns.heading(number), meanings.words(in: number), at: csv.headings[number].place))
-            }
-        }
-        subjects.sort()
+        let isSaid = columns.chosen.contains("grade")
+        let grade = [columns["grade"]].compactMap(\.self)
+        let found = SubjectColumns(
+            grade + columns.kept, among: isSaid ? [] : columns.others, of: csv, meanings,
+            scale: scale)
+        subjects = found.subjects
+        emptyHeadings = found.empty.map(columns.heading)
+        found.report(
+            students: rows, weights: weights,
+            checkingMeans: subjects.filter { !columns.kept.contains($0) && !(isSaid && grade.contains($0)) },
+            to: log)
         // A remark that a list has once for a student does not belong to each subject.
         if subjects.count > 1 { for column in ["remark", "absences"] { columns.leaveOut(column) } }
     }
@@ -115,38 +136,65 @@ struct ClassList {
         if columns["subject"] != nil, columns["grade"] == nil {
             log.add(Messages.noColumn("grade", "the grades", among: headings, at: place))
         } else if columns["subject"] == nil, subjects.isEmpty {
-            log.add(
-                Messages.noColumn("grade", "grades, or one for each subject", among: headings, at: place))
+            log.add(Messages.noSubject(among: headings, empty: emptyHeadings, at: place))
         }
         if rows.isEmpty, log.errorCount == errors { log.add(Messages.noRows(place)) }
         checkScale()
         return log.errorCount == errors
     }
 
-    /// Reports headings of grades that say another scale than that of the site, or two: `Maths /10` beside
-    /// `Physics /20`.
+    /// Reports headings and cells of grades that say another scale than that of the site, or two: `Maths /10` beside
+    /// `Physics /20`, or "9/10" beside "14/20".
     private func checkScale() {
         let graded = columns["subject"] == nil ? subjects : [columns["grade"]].compactMap(\.self)
-        let totals = graded.compactMap { number in
-            Self.total(columns.heading(number)).map { (total: $0, place: csv.headings[number].place) }
+        var first: (total: Int, heading: String?, place: Place)?
+        var other = first
+        func note(_ total: Int, _ heading: String?, _ place: Place) {
+            if first == nil { first = (total, heading, place) }
+            if other == nil, total != first?.total { other = (total, heading, place) }
         }
-        guard let first = totals.first else { return }
-        if let other = totals.first(where: { $0.total != first.total }) {
-            log.add(Messages.twoScales(first.total, other.total, at: other.place))
+        for number in graded {
+            let heading = columns.heading(number)
+            if let total = ListedGrade.total(ofHeading: heading) {
+                note(total, nil, csv.headings[number].place)
+            }
+            for row in rows {
+                if let total = ListedGrade(row[number].text)?.total {
+                    note(total, heading, row[number].place)
+                }
+            }
+            for row in possible {
+                if let total = Self.possiblePoints(row[number]) { note(total, heading, row[number].place) }
+            }
+        }
+        for number in columns.ignored where Grades.TableHeadings.arePossiblePoints(columns.heading(number)) {
+            for row in rows {
+                if let total = Self.possiblePoints(row[number]) {
+                    note(total, columns.heading(number), row[number].place)
+                }
+            }
+        }
+        guard let first else { return }
+        if let other {
+            log.add(Messages.twoScales(first.total, other.total, in: other.heading, at: other.place))
         } else if Double(first.total) != scale {
-            log.add(Messages.otherScale(first.total, scale, at: first.place))
+            log.add(Messages.otherScale(first.total, scale, in: first.heading, at: first.place))
         }
     }
 
-    /// The best grade that a heading ends with: 10 of `Maths /10`, and of `Note sur 10`. nil if there is none;
-    /// `Part 1/2` is a part.
-    private static func total(_ heading: String) -> Int? {
-        let end = /(?:\/|\b(?:out of|sur|sobre|su))\s*(?<total>\d+)\s*\)?\s*$/.ignoresCase()
-        guard let match = heading.firstMatch(of: end), let total = Int(match.total) else { return nil }
-        return total < leastTotal ? nil : total
+    /// Where "Note max" is the best grade of the class, it is most often no multiple of five.
+    private static func possiblePoints(_ cell: CSV.Cell) -> Int? {
+        Double(cell.text.replacing(",", with: ".")).flatMap(Int.init(exactly:)).flatMap {
+            $0 >= 5 && $0 % 5 == 0 ? $0 : nil
+        }
     }
 
-    private static let leastTotal = 5
+    /// A grade as tables have it: 14 for "14/20" if that is the scale, and nothing for a dash.
+    private func grade(_ text: String) -> String {
+        if ClassListHeadings.isBlank(text) { return "" }
+        guard let grade = ListedGrade(text), grade.total.map(Double.init) == scale else { return text }
+        return grade.text
+    }
 
     // MARK: The new table
 
@@ -206,6 +254,7 @@ struct ClassList {
         let written =
             switch column {
             case "birth_date", "issued": Self.isoDate(text)
+            case "grade": grade(text)
             case "name": familyFirst(text, below: columns.heading(number))
             default: text
             }
@@ -272,6 +321,21 @@ struct ClassList {
         return ClassListHeadings.countsRows(column, of: rows)
     }
 
+    /// Reports names that come again in a list with a row for each student: they may be one student, whose rows are of
+    /// several subjects.
+    private func checkNames() {
+        guard numberColumn == nil, columns["subject"] == nil else { return }
+        var names: Set<[String]> = []
+        let again = rows.filter { row in
+            !names.insert(
+                ["family_name", "given_name", "name"].compactMap { columns[$0] }.map { slug(row[$0].text) }
+            ).inserted
+        }
+        guard let first = again.first?.first else { return }
+        let words = columns.others.first { meanings.share(ofNumbersIn: $0) == 0 }
+        log.add(Messages.sameNames(again.count, subject: words.map(columns.heading), at: first.place))
+    }
+
     /// Reports a name of the file that leaves no room for those of the students in their addresses.
     private func checkIDs() -> Bool {
         let ids = Set(ids.map(\.text))
@@ -297,7 +361,7 @@ struct ClassList {
         return subjectColumns.map { column in
             switch column {
             case "subject": .init(name, at: csv.headings[subject].place)
-            case "grade": .init(row[subject].text, at: row[subject].place)
+            case "grade": .init(grade(row[subject].text), at: row[subject].place)
             case "weight":
                 if let weight = weights?[subject], !weight.text.isEmpty {
                     .init(weight.text, at: weight.place)
@@ -333,46 +397,52 @@ struct ClassList {
 
     // MARK: What is shown
 
-    private func summary(_ ids: [String]) -> String {
+    private func summary(_ ids: [String]) -> Wording {
         let students = Set(ids).count
         let names = columns["subject"].map { number in Set(rows.map { $0[number].text }).count }
-        let count = names ?? subjects.count
-        return
-            "a class list: \(students) \(students == 1 ? "student" : "students"), \(count) \(count == 1 ? "subject" : "subjects")"
+        let subjects = names ?? subjects.count
+        let ofStudents: Wording = students == 1 ? "1 student" : "\(students) students"
+        let ofSubjects: Wording = subjects == 1 ? "1 subject" : "\(subjects) subjects"
+        return "a class list: \(ofStudents), \(ofSubjects)"
     }
 
     private var described: [ImportedFile.Part] {
         var described: [ImportedFile.Part] = []
-        let prefix = numberColumn == nil || hasRunningNumbers ? "\"\(stem)\" and " : ""
+        let identity = numberColumn.map(columns.origin) ?? "the name"
+        let isPrefixed = numberColumn == nil || hasRunningNumbers
         described.append(
-            .init(name: "student", origin: prefix + (numberColumn.map(columns.origin) ?? "the name")))
+            .init(column: "student", origin: isPrefixed ? "\"\(stem)\" and \(identity)" : identity))
         for column in facts {
-            described.append(.init(name: column, origin: origin(column) ?? "the place in the list"))
+            described.append(.init(column: column, origin: origin(column) ?? "the place in the list"))
         }
         for column in subjectColumns {
-            described.append(.init(name: column, origin: originOfSubject(column)))
+            described.append(.init(column: column, origin: originOfSubject(column)))
         }
         let unread = columns.unread.filter { !subjects.contains($0) }
-        described += unread.map { .init(name: "not read", origin: columns.origin($0)) }
+        described += unread.map { .init(column: nil, origin: columns.origin($0)) }
         return described + parts
     }
 
-    private func origin(_ column: String) -> String? { number(of: column).map(columns.origin) }
+    private func origin(_ column: String) -> Wording? { number(of: column).map(columns.origin) }
 
-    private func originOfSubject(_ column: String) -> String {
-        let named = subjects.filter { $0 != columns["grade"] }.map { "\"\(columns.heading($0))\"" }
-        let list = named.joined(separator: ", ")
+    private func originOfSubject(_ column: String) -> Wording {
         switch column {
-        case "subject" where columns["subject"] == nil:
-            let alone = subjects.count == named.count ? [] : ["the name of the file, \"\(title)\""]
-            let headings = named.isEmpty ? [] : ["\(named.count == 1 ? "heading" : "headings") \(list)"]
-            return (headings + alone).joined(separator: ", and ")
-        case "grade" where columns["subject"] == nil:
-            return "the columns of the subjects"
+        case "subject" where columns["subject"] == nil: return originOfNames
+        case "grade" where columns["subject"] == nil: return "the columns of the subjects"
         case "weight" where weights != nil: return "the row of weights"
         default: break
         }
         if let origin = origin(column) ?? substitutes[column].flatMap(origin) { return origin }
         return "no column, so \"\(standard(column))\" everywhere"
+    }
+
+    /// Where the names of the subjects come from in a list with a column for each.
+    private var originOfNames: Wording {
+        let named = subjects.filter { $0 != columns["grade"] }.map { "\"\(columns.heading($0))\"" }
+        let list = named.joined(separator: ", ")
+        let file: Wording = "the name of the file, \"\(title)\""
+        if named.isEmpty { return file }
+        let headings: Wording = named.count == 1 ? "heading \(list)" : "headings \(list)"
+        return subjects.count == named.count ? headings : "\(headings), and \(file)"
     }
 }

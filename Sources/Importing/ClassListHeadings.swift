@@ -59,8 +59,9 @@ struct ClassListHeadings {
         }
         guard let column else { return nil }
         let share = share(ofNumbersIn: number)
-        // Names are text, so a column of numbers called "Exam" is a subject.
+        // Names are text, so a column of numbers called "Exam" is a subject, and so may be one without grades yet.
         if Self.texts.contains(column), share ?? 0 > 0.5 { return nil }
+        if column == "subject", share == nil { return nil }
         // "Notes" are remarks in English, and grades in French.
         let isLong = csv.rows.contains { $0[number].text.count > 12 }
         return column == "grade" && share == 0 && isLong ? "remark" : column
@@ -122,21 +123,29 @@ struct ClassListHeadings {
 
     /// The part of the filled cells of a column that are numbers; nil if all are empty.
     func share(ofNumbersIn column: Int) -> Double? {
-        let filled = csv.rows.map { $0[column].text }.filter { !$0.isEmpty }
+        let filled = filled(column)
         guard !filled.isEmpty else { return nil }
-        return Double(filled.count(where: Self.isNumber)) / Double(filled.count)
+        return Double(filled.count { ListedGrade($0) != nil }) / Double(filled.count)
     }
 
     /// The cells of a column that are words, each once.
     func words(in column: Int) -> [String] {
         var words: [String] = []
-        for row in csv.rows where !row[column].text.isEmpty && !Self.isNumber(row[column].text) {
-            if !words.contains(row[column].text) { words.append(row[column].text) }
+        for cell in filled(column) where ListedGrade(cell) == nil && !words.contains(cell) {
+            words.append(cell)
         }
         return words
     }
 
-    private static func isNumber(_ text: String) -> Bool {
-        Double(text.replacing(",", with: ".")) != nil && text.utf8.allSatisfy { $0 < 0x3A }
+    /// Whether all filled cells of a column are percentages.
+    func arePercentages(_ column: Int) -> Bool {
+        filled(column).allSatisfy { $0.hasSuffix("%") && ListedGrade($0) != nil }
     }
+
+    private func filled(_ column: Int) -> [String] {
+        csv.rows.map { $0[column].text }.filter { !Self.isBlank($0) }
+    }
+
+    /// Whether a cell has neither a letter nor a digit: a dash means that there is nothing.
+    static func isBlank(_ cell: String) -> Bool { !cell.contains { $0.isLetter || $0.isNumber } }
 }

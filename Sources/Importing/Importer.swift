@@ -32,8 +32,9 @@ public struct UserFile: Sendable {
 public struct ImportedFile: Sendable {
     /// What a part of it is made from: `grade` from `column "Note"`.
     public struct Part: Sendable {
-        public let name: String
-        public let origin: String
+        /// As files of the site name it: `grade`, or `title` for the title of a level of verbs. nil if it is not read.
+        public let column: String?
+        public let origin: Wording
     }
 
     /// The path of the user's file, as it was named.
@@ -41,7 +42,7 @@ public struct ImportedFile: Sendable {
     /// With its path in the site. Its places are those of the user's file.
     public let file: SourceFile
     /// `a class list: 24 students, 5 subjects`
-    public let summary: String
+    public let summary: Wording
     /// The language of a file of texts; nil for any other file.
     public var language: String?
     /// In the order in which they are shown; none for a file that is taken over as it is.
@@ -156,7 +157,8 @@ public struct Importer: Sendable {
     /// Verbs or grades, by the headings of a table or the lines of a text; nil if neither is likely.
     private static func target(of source: SourceFile, _ headings: [MappedHeading]) -> Target? {
         let columns = headings.map(\.column)
-        if columns.contains(where: Grades.TableHeadings.columns.contains) { return .grades }
+        let ofGrades = Grades.TableHeadings.columns + [Grades.TableHeadings.kept]
+        if columns.contains(where: ofGrades.contains) { return .grades }
         if !columns.isEmpty, columns.allSatisfy({ Verbs.TableHeadings.column(of: $0) != nil }) {
             return .verbs
         }
@@ -177,7 +179,7 @@ public struct Importer: Sendable {
     }
 
     /// A file whose content stays as it is.
-    func copy(_ source: SourceFile, _ file: UserFile, to path: String, _ summary: String) -> ImportedFile {
+    func copy(_ source: SourceFile, _ file: UserFile, to path: String, _ summary: Wording) -> ImportedFile {
         ImportedFile(
             source: file.path,
             file: SourceFile(path: path, bytes: source.bytes, origin: { source.place($0) }), summary: summary)

@@ -1,5 +1,6 @@
 import Bytes
 public import Diagnostics
+import Domains
 
 /// What can be wrong with a file that is to be imported.
 extension DiagnosticCode {
@@ -16,6 +17,12 @@ extension DiagnosticCode {
         "`--map` names a heading that the table does not have, or a heading is above two columns.")
     static let importLanguage = DiagnosticCode(
         "import.language", "The language of the texts to import is not known, or the site does not have it.")
+    static let importLeftOut = DiagnosticCode(
+        "import.left-out",
+        "A column of a class list to import is left out, since its heading or its cells do not say that it is a subject."
+    )
+    static let importMean = DiagnosticCode(
+        "import.mean", "A column of a class list to import is the mean of the other subjects.")
     static let importName = DiagnosticCode(
         "import.name", "The name of a file to import is too long for the addresses of its students.")
     static let importProgram = DiagnosticCode(
@@ -30,6 +37,8 @@ extension DiagnosticCode {
         "import.target", "A file to import does not belong in the folder that `--as` names.")
     static let importUnnamed = DiagnosticCode(
         "import.unnamed", "A column of a table to import has values, but no heading.")
+    static let importNames = DiagnosticCode(
+        "import.names", "Rows of a class list to import have the same name.")
     static let importWords = DiagnosticCode(
         "import.words", "A column of grades in a class list to import has more words than numbers.")
 }
@@ -44,7 +53,8 @@ extension ImportedFile {
             .error, .importTaken, "the site has \(file.path) already, and import never replaces a file",
             in: source,
             help: language == nil
-                ? "give the new file another name: \(option)" : "add the texts to that file by hand")
+                ? "remove that file first if the new one replaces it, or give the new one another name: \(option)"
+                : "add the texts to that file by hand")
     }
 
     /// That another file of the same import gets the same path.
@@ -88,7 +98,7 @@ enum Messages {
             "the heading \"\(heading)\" is above the columns \(columns.joined(separator: ", ")), expected another one above each",
             at: place,
             help:
-                "write headings that differ, such as \"\(heading) 1\" and \"\(heading) 2\", or leave these columns out with --map \"ignore=\(heading)\""
+                "write headings that differ, such as \"\(heading) 1\" and \"\(heading) 2\", or leave these columns out with --map \"ignore=\(mapped(heading))\""
         )
     }
 
@@ -103,14 +113,120 @@ enum Messages {
     }
 
     static func mostlyWords(_ heading: String, _ words: [String], at place: Place) -> Diagnostic {
-        let some = words.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
-        return Diagnostic(
+        Diagnostic(
             .warning, .importWords,
-            "the column \"\(heading)\" has grades, so it is read as a subject, but most of its values are words: \(some)",
+            "the column \"\(heading)\" has grades, so it is read as a subject, but most of its values are words: \(some(words))",
             at: place,
             help:
-                "leave a cell empty where there is no grade, or leave the column out with --map \"ignore=\(heading)\""
+                "leave a cell empty where there is no grade, or leave the column out with --map \"ignore=\(mapped(heading))\""
         )
+    }
+
+    static func leftOut(_ heading: String, as kind: Grades.TableHeadings.Hint.Kind, at place: Place)
+        -> Diagnostic
+    {
+        let (message, help): (Wording, Wording) =
+            switch kind {
+            case .average:
+                (
+                    "the column \"\(heading)\" is called like an average or a result, which sitegen calculates itself, so it is not read",
+                    "if it is a subject, read it with --map \"keep=\(mapped(heading))\""
+                )
+            case .weight:
+                (
+                    "the column \"\(heading)\" is called like the weight of a subject, so it is not read",
+                    "write weights in a row called \"Coefficient\" below the headings; if the column is a subject, read it with --map \"keep=\(mapped(heading))\""
+                )
+            case .other:
+                (
+                    "the column \"\(heading)\" is called like a count or a remark, not like a subject, so it is not read",
+                    "if it is a subject, read it with --map \"keep=\(mapped(heading))\""
+                )
+            }
+        return Diagnostic(.warning, .importLeftOut, message, at: place, help: help)
+    }
+
+    static func visibility(_ heading: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importLeftOut,
+            "the column \"\(heading)\" is not read, so that no list from elsewhere makes transcripts public",
+            at: place,
+            help:
+                "if it says which transcripts the public pages show, read it with --map \"visibility=\(mapped(heading))\", and otherwise hide this warning with --map \"ignore=\(mapped(heading))\""
+        )
+    }
+
+    /// - Parameter subject: the heading of a column that may have the names of the subjects.
+    static func sameNames(_ count: Int, subject: String?, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importNames,
+            count == 1
+                ? "this row has the name of an earlier one, and becomes another student"
+                : "\(count) rows have the names of earlier ones, this one first, and become other students",
+            at: place,
+            help: subject.map {
+                "if they are the same students, say which column has the subjects, such as --map \"subject=\(mapped($0))\"; otherwise add a column with the numbers of the students"
+            }
+                ?? "if they are the same students, write all grades of a student in one row; otherwise add a column with the numbers of the students"
+        )
+    }
+
+    static func noGrades(_ heading: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importLeftOut, "the column \"\(heading)\" has no grades, so it is not read", at: place,
+            help:
+                "if it is a subject without grades yet, read it with --map \"keep=\(mapped(heading))\", and otherwise hide this warning with --map \"ignore=\(mapped(heading))\""
+        )
+    }
+
+    static func percentages(_ heading: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importLeftOut, "the column \"\(heading)\" has percentages, so it is not read",
+            at: place,
+            help:
+                "if they are grades, convert them to the scale of the site, and otherwise hide this warning with --map \"ignore=\(mapped(heading))\""
+        )
+    }
+
+    static func onlyWords(_ heading: String, _ words: [String], at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importLeftOut,
+            "the column \"\(heading)\" has words in place of grades, so it is not read: \(some(words))",
+            at: place,
+            help:
+                "write numbers, and leave a cell empty where there is no grade, or hide this warning with --map \"ignore=\(mapped(heading))\""
+        )
+    }
+
+    static func isMean(_ heading: String, rows: Int, of all: Int, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importMean,
+            "the column \"\(heading)\" is read as a subject, but is the mean of the others in \(rows) of \(all) rows",
+            at: place,
+            help:
+                "if it is an average, leave it out with --map \"ignore=\(mapped(heading))\", and otherwise hide this warning with --map \"keep=\(mapped(heading))\""
+        )
+    }
+
+    /// - Parameter empty: the headings of columns that may be subjects without grades.
+    static func noSubject(among headings: [String], empty: [String], at place: Place) -> Diagnostic {
+        var diagnostic = noColumn("grade", "grades, or one for each subject", among: headings, at: place)
+        if !empty.isEmpty {
+            let option = empty.map { "keep=\(mapped($0))" }.joined(separator: ",")
+            diagnostic.help =
+                "name the columns that are subjects without grades yet, such as --map \"\(option)\""
+        }
+        return diagnostic
+    }
+
+    /// A heading as `--map` can say it between quotes in a shell: commas separate the parts of the option, and signs
+    /// make no difference in it.
+    private static func mapped(_ heading: String) -> String {
+        heading.split { $0.isWhitespace || ",\"\\$`!".contains($0) }.joined(separator: " ")
+    }
+
+    private static func some(_ words: [String]) -> String {
+        words.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     }
 
     /// - Parameter shorter: a name that would do.
@@ -121,21 +237,28 @@ enum Messages {
             help: "give the new file a shorter name, such as --name \(shorter)")
     }
 
-    static func twoScales(_ first: Int, _ second: Int, at place: Place) -> Diagnostic {
+    /// - Parameter heading: that of the column whose cells say the second scale; nil if its heading says it.
+    static func twoScales(_ first: Int, _ second: Int, in heading: String?, at place: Place) -> Diagnostic {
         Diagnostic(
             .error, .importColumn,
             "some grades are out of \(first) and others out of \(second), expected one scale for all",
             at: place,
-            help: "convert the grades of these columns to the scale of the site, and change their headings")
+            help: heading.map {
+                "convert the grades to the scale of the site, or leave this column out with --map \"ignore=\(mapped($0))\""
+            } ?? "convert the grades of these columns to the scale of the site, and change their headings")
     }
 
-    static func otherScale(_ total: Int, _ scale: Double, at place: Place) -> Diagnostic {
+    /// - Parameter heading: that of the column whose cells say the scale; nil if its heading says it.
+    static func otherScale(_ total: Int, _ scale: Double, in heading: String?, at place: Place) -> Diagnostic
+    {
         Diagnostic(
             .error, .importColumn,
             "these grades are out of \(total), expected grades out of \(exactText(scale)) as on this site",
             at: place,
-            help:
-                "convert the grades to the scale of the site and change the heading, or set \"scale: \(total)\" under domains: grades: in site.yaml if all grades are out of that"
+            help: heading.map {
+                "convert the grades to the scale of the site, or leave this column out with --map \"ignore=\(mapped($0))\"; if all grades are out of \(total), set \"scale: \(total)\" under domains: grades: in site.yaml"
+            }
+                ?? "convert the grades to the scale of the site and change the heading, or set \"scale: \(total)\" under domains: grades: in site.yaml if all grades are out of that"
         )
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Domains
 import Languages
 import Records
 
@@ -28,6 +29,8 @@ struct TableColumns {
     private(set) var others: [Int] = []
     /// The columns that are left out on purpose.
     private(set) var ignored: [Int] = []
+    /// The columns that the user calls subjects.
+    private(set) var kept: [Int] = []
 
     /// The columns with values that have no heading.
     private(set) var unnamed: [Int] = []
@@ -35,13 +38,12 @@ struct TableColumns {
     /// Reports mapped headings that the table does not have, headings that are there several times, and columns
     /// with values that have none.
     ///
-    /// - Parameters:
-    ///   - ignored: what a heading means whose column is left out.
-    ///   - guess: what a column means by its heading.
+    /// - Parameter guess: what a column means by its heading.
     init(
-        _ csv: CSV, _ mapped: [MappedHeading], ignored word: String,
+        _ csv: CSV, _ mapped: [MappedHeading],
         guess: (_ heading: String, _ number: Int) -> String?, log: DiagnosticLog
     ) {
+        let (ignored, kept) = (Grades.TableHeadings.ignored, Grades.TableHeadings.kept)
         headings = csv.headings
         var taken: Set<Int> = []
         for one in mapped {
@@ -54,15 +56,19 @@ struct TableColumns {
                 continue
             }
             if let earlier = mapped.first(where: { $0.column == one.column }), earlier.heading != one.heading,
-                one.column != word
+                one.column != ignored, one.column != kept
             {
                 log.add(
                     Messages.twoHeadings(one.column, earlier.heading, one.heading, at: headings[number].place)
                 )
                 continue
             }
-            taken.formUnion(one.column == word ? found : [number])
-            if one.column == word { ignored += found } else { numbers[one.column] = number }
+            taken.formUnion(one.column == ignored ? found : [number])
+            switch one.column {
+            case ignored: self.ignored += found
+            case kept: self.kept.append(number)
+            default: numbers[one.column] = number
+            }
             chosen.insert(one.column)
         }
         for (number, heading) in headings.enumerated() where !taken.contains(number) {
@@ -77,8 +83,8 @@ struct TableColumns {
                 others.append(number)
                 continue
             }
-            if column == word {
-                ignored.append(number)
+            if column == ignored {
+                self.ignored.append(number)
             } else if numbers[column] == nil {
                 numbers[column] = number
             } else {
@@ -120,11 +126,11 @@ struct TableColumns {
 
     func heading(_ number: Int) -> String { headings[number].text }
 
-    /// The columns that nothing is taken from, unless one of those without a known meaning is a subject.
-    var unread: [Int] { (others + ignored + unnamed).sorted() }
+    /// The columns that nothing is taken from, except subjects.
+    var unread: [Int] { (others + ignored + kept + unnamed).sorted() }
 
     /// `column "Note"`
-    func origin(_ number: Int) -> String {
+    func origin(_ number: Int) -> Wording {
         heading(number).isEmpty
             ? "column \(Self.letters(number)), without a heading" : "column \"\(heading(number))\""
     }

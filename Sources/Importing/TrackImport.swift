@@ -31,13 +31,14 @@ extension Importer {
     }
 
     /// `a track of 2431 points, 2025-08-02`
-    private static func summary(_ tracks: [GPXTrack]) -> String {
+    private static func summary(_ tracks: [GPXTrack]) -> Wording {
         let points = tracks.flatMap { $0.segments.joined() }
         let days = Set(points.compactMap { $0.time.map { day(of: $0.clockSeconds) } }).sorted()
-        let what = tracks.count == 1 ? "a track" : "\(tracks.count) tracks"
-        let last = days.last.flatMap { $0 == days.first ? nil : " to \($0)" } ?? ""
-        let count = points.count == 1 ? "1 point" : "\(points.count) points"
-        return "\(what) of \(count), \(days.first ?? "")\(last)"
+        let what: Wording = tracks.count == 1 ? "a track" : "\(tracks.count) tracks"
+        let count: Wording = points.count == 1 ? "1 point" : "\(points.count) points"
+        let (first, last) = (days.first ?? "", days.last ?? "")
+        let period: Wording = first == last ? Wording(verbatim: first) : "\(first) to \(last)"
+        return "\(what) of \(count), \(period)"
     }
 
     private static func day(of seconds: Double) -> String {

@@ -33,7 +33,7 @@ struct VerbTable {
         title = importer.title(file)
         let taken = Set(mapped.map(\.column))
         columns = TableColumns(
-            found, mapped, ignored: Grades.TableHeadings.ignored,
+            found, mapped,
             guess: { heading, _ in
                 Verbs.TableHeadings.column(of: heading).flatMap { taken.contains($0) ? nil : $0 }
             }, log: log)
@@ -111,10 +111,10 @@ struct VerbTable {
         for row in csv.rows {
             writer.add(used.map { .init(row[$0.value].text, at: row[$0.value].place) })
         }
-        let verbs = csv.rows.count == 1 ? "verb" : "verbs"
+        let count = csv.rows.count
         return ImportedFile(
             source: file.path, file: writer.file(path),
-            summary: "a level of \(csv.rows.count) \(verbs)", parts: parts)
+            summary: count == 1 ? "a level of 1 verb" : "a level of \(count) verbs", parts: parts)
     }
 
     private static func row(_ cells: [CSV.Cell]) -> [TableWriter.Cell] {
@@ -133,16 +133,16 @@ struct VerbTable {
     private var parts: [ImportedFile.Part] {
         var parts: [ImportedFile.Part] = []
         if csv.preamble.isEmpty {
-            parts.append(.init(name: "title", origin: "the name of the file, \"\(title)\""))
+            parts.append(.init(column: "title", origin: "the name of the file, \"\(title)\""))
         }
         if csv.preamble.count < 2 {
-            parts.append(.init(name: "description", origin: "the first verbs, \"\(description)\""))
+            parts.append(.init(column: "description", origin: "the first verbs, \"\(description)\""))
         }
         for (column, number) in columns.numbers.sorted(by: { $0.value < $1.value }) {
-            parts.append(.init(name: column, origin: columns.origin(number)))
+            parts.append(.init(column: column, origin: columns.origin(number)))
         }
         for number in columns.unread {
-            parts.append(.init(name: "not read", origin: columns.origin(number)))
+            parts.append(.init(column: nil, origin: columns.origin(number)))
         }
         return parts
     }

@@ -61,7 +61,7 @@ extension SitegenCommand {
         let isTrial = arguments.has(.importTrial)
         let isShown = !arguments.has(.json) && !arguments.has(.quiet)
         // What the files are taken for is shown before anything is written.
-        if isShown { terminal.result(session.text) }
+        if isShown { terminal.result(session.text(in: terminal.translation)) }
         if !isTrial { session.write() }
         if arguments.has(.json) {
             terminal.result(session.json(in: terminal.dataTranslation).line)
@@ -101,7 +101,8 @@ extension SitegenCommand {
             }
             let column = String(part[..<equals])
             let heading = String(part[part.index(after: equals)...])
-            let known = Grades.TableHeadings.columns + [Grades.TableHeadings.ignored]
+            let known =
+                Grades.TableHeadings.columns + [Grades.TableHeadings.ignored, Grades.TableHeadings.kept]
             guard known.contains(column) || Verbs.TableHeadings.column(of: column) != nil else {
                 throw UsageError(
                     "there is no column \"\(column)\"", nearest: nearest(to: column, in: known),

@@ -144,16 +144,18 @@ struct ImportSession {
     // MARK: What is shown
 
     /// For each file a line and what its parts are made from.
-    var text: String {
+    func text(in translation: Translation) -> String {
         files.map { file in
-            let width = file.parts.reduce(0) { max($0, $1.name.count) }
-            let lines = file.parts.map { part in
-                "  \(part.name)\(String(repeating: " ", count: width - part.name.count))  \(part.origin)\n"
+            let heading: Wording = "\(file.source) → \(file.file.path): \(file.summary)"
+            let rows = file.parts.map { part in
+                let name = part.column.map { Wording(verbatim: $0) } ?? Self.notRead
+                return [name, part.origin].map { Diagnostic.printable($0.text(in: translation)) }
             }
-            return Diagnostic.printable("\(file.source) → \(file.file.path): \(file.summary)") + "\n"
-                + lines.map { Diagnostic.printable(String($0.dropLast())) + "\n" }.joined()
+            return Diagnostic.printable(heading.text(in: translation)) + "\n" + TextTable(rows).text
         }.joined()
     }
+
+    private static let notRead: Wording = "not read"
 
     /// `1 file written, 11 new pages, 0 errors, 2 warnings`
     func line(isTrial: Bool) -> Wording {
@@ -170,9 +172,15 @@ struct ImportSession {
     func json(in translation: Translation) -> JSONValue {
         let listed = files.map { file in
             [
-                "source": .text(file.source), "path": .text(file.file.path), "summary": .text(file.summary),
+                "source": .text(file.source), "path": .text(file.file.path),
+                "summary": .text(file.summary.text(in: translation)),
                 "parts": .list(
-                    file.parts.map { ["name": .text($0.name), "origin": .text($0.origin)] as JSONValue }),
+                    file.parts.map { part in
+                        // The same in all languages, for other programs.
+                        let name = part.column ?? Self.notRead.english
+                        return ["name": .text(name), "origin": .text(part.origin.text(in: translation))]
+                            as JSONValue
+                    }),
             ] as JSONValue
         }
         return [

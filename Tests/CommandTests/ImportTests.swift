@@ -44,9 +44,47 @@ import Testing
             #expect(
                 again.errorText == """
                     Ma classe.csv: error: the site has grades/ma-classe.csv already, and import never replaces a file [import.taken]
-                      help: give the new file another name: --name ma-classe-2
+                      help: remove that file first if the new one replaces it, or give the new one another name: --name ma-classe-2
 
                     """)
+        }
+    }
+
+    private static let plan = """
+        Ma classe.csv → grades/ma-classe.csv : une liste de classe : 2 étudiants, 2 matières
+          student       "ma-classe" et le nom
+          name          colonne "Élève"
+          number        la place dans la liste
+          unit          aucune colonne, donc "1" partout
+          unit_name     aucune colonne, donc "Ma classe" partout
+          unit_weight   aucune colonne, donc "1" partout
+          professional  aucune colonne, donc "false" partout
+          subject       en-têtes "Algèbre", "Analyse"
+          weight        la ligne des coefficients
+          grade         les colonnes des matières
+          non lu        colonne "Moyenne"
+
+        """
+
+    @Test func aTeacherChecksThePlanInHerLanguage() async throws {
+        let list = "Élève;Algèbre;Analyse;Moyenne\nCoef;2;3;\nAda Byron;14;12;13\nZoé Roy;9;;9\n"
+        try await withSmallSite { folder in
+            try write(list, to: "\(folder)/Ma classe.csv")
+            let command = ["import", "Ma classe.csv", "site", "--dry-run"]
+            let french = try await sitegen(command + ["--lang", "fr"], in: folder)
+            #expect(french.outputText.hasPrefix(Self.plan), "\(french.outputText)")
+            for tag in ["es", "it"] {
+                let run = try await sitegen(command, in: folder, environment: ["LANG": tag])
+                let rows = run.outputText.split(separator: "\n").filter { $0.hasPrefix("  ") }
+                #expect(rows.count == 11)
+                for row in rows {
+                    #expect(row.wholeMatch(of: #/  (?=.{12}  \S)\S.*/#) != nil, "\(row)")
+                    #expect(!row.contains(/\b(?:column|heading|the)\b/), "\(row)")
+                }
+            }
+            let data = try await sitegen(command + ["--json", "--lang", "fr"], in: folder)
+            #expect(data.outputText.contains(#"{"name":"not read","origin":"colonne \"Moyenne\""}"#))
+            #expect(data.outputText.contains(#""summary":"une liste de classe"#))
         }
     }
 

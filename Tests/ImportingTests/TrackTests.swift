@@ -35,7 +35,7 @@ import Testing
         let trial = Trial("Downloads/Morning Surf.GPX", Self.gpx)
         #expect(try trial.text == Self.gpx)
         #expect(try trial.file.file.path == "surf/morning-surf.gpx")
-        #expect(try trial.file.summary == "a track of 2 points, 2025-08-02")
+        #expect(try trial.summary == "a track of 2 points, 2025-08-02")
     }
 
     @Test func tcxBecomesGPXWithTimesAndHeartRates() throws {
@@ -137,7 +137,7 @@ import Testing
             UInt8(String(digits[index...index + 1]), radix: 16)
         }
         let trial = Trial(UserFile(path: "a.fit", bytes: bytes), search: "/usr/bin")
-        #expect(try trial.file.summary == "a track of 3 points, 2025-08-02")
+        #expect(try trial.summary == "a track of 3 points, 2025-08-02")
         for rate in 120...122 { #expect(try trial.text.contains("<gpxtpx:hr>\(rate)</gpxtpx:hr>")) }
     }
 

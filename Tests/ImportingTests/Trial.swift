@@ -11,13 +11,13 @@ struct Trial {
     init(
         _ path: String, _ text: String, target: Importer.Target? = nil,
         map: KeyValuePairs<String, String> = [:],
-        name: String? = nil
+        name: String? = nil, scale: Double = 20
     ) {
         self.init(
             UserFile(path: path, bytes: Array(text.utf8)),
             Importer.Options(
                 target: target, headings: map.map { MappedHeading(column: $0.key, heading: $0.value) },
-                name: name))
+                name: name, scale: scale))
     }
 
     init(_ file: UserFile, _ options: Importer.Options = Importer.Options(), search: String = "") {
@@ -32,6 +32,15 @@ struct Trial {
 
     var text: String {
         get throws { String(decoding: try file.file.bytes, as: UTF8.self) }
+    }
+
+    var summary: String {
+        get throws { try file.summary.english }
+    }
+
+    /// `grade: column "Note"`
+    var parts: [String] {
+        get throws { try file.parts.map { "\($0.column ?? "not read"): \($0.origin.english)" } }
     }
 
     /// `c1.csv:3:1: message [code] help`; a failed import has at least one.

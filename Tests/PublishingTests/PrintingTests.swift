@@ -87,6 +87,7 @@ import Testing
         _ = desk.print(isMerged: true) { $0.page.kind == "prose" }
         #expect(desk.pdfs == ["site/pdf/en/prose.pdf", "site/pdf/fr/prose.pdf"])
         desk.disk.set("site/content/en/rules/edition.md", nil)
+        desk.disk.set("site/content/en/about.md", Array("---\ntitle: About\n---\n".utf8))
         let outcome = desk.print { $0.page.id == "home" }
         #expect(outcome.folders.first?.counts.removed == 2)
         #expect(desk.pdfs == ["site/pdf/en.pdf", "site/pdf/fr.pdf"])

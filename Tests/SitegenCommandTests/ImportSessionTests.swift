@@ -62,7 +62,7 @@ import Testing
         #expect(session.line(isTrial: false).english.hasPrefix("3 files written, "))
         #expect(session.newPages > 10)
         #expect(
-            session.text.contains(
+            session.text(in: .english).contains(
                 """
                 in/Dawn.gpx → surf/dawn.gpx: a track of 1 point, 2025-08-02
                 """))

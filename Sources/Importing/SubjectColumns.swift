@@ -1,0 +1,119 @@
+import Diagnostics
+import Domains
+import Languages
+import Records
+
+/// Which columns are subjects in a list with a row for each student.
+///
+/// Nobody can list the names of all subjects, so each column of numbers is one, except averages and counts. What
+/// is left out without being surely known gets a warning: no grade may be lost without a message.
+struct SubjectColumns {
+    private let csv: CSV
+    private let meanings: ClassListHeadings
+    private(set) var subjects: [Int]
+    private let certain: [Int]
+    /// Columns without any value: subjects that have no grades yet, or something else.
+    private(set) var empty: [Int] = []
+    /// Columns of numbers whose headings say that they are no subjects.
+    private var leftOut: [(column: Int, kind: Grades.TableHeadings.Hint.Kind)] = []
+    /// Columns of percentages in a site whose best grade is not 100: they may be grades, or say how often a student was
+    /// there.
+    private var percentages: [Int] = []
+    /// Columns whose cells are words that stand for grades.
+    private var inWords: [Int] = []
+
+    /// - Parameters:
+    ///   - certain: the columns that are subjects in any case.
+    ///   - others: the columns with headings that are not known.
+    ///   - scale: the best grade of the site.
+    init(
+        _ certain: [Int], among others: [Int], of csv: CSV, _ meanings: ClassListHeadings, scale: Double
+    ) {
+        self.csv = csv
+        self.meanings = meanings
+        self.certain = certain
+        subjects = certain
+        let headings = Set(csv.headings.map { slug($0.text) })
+        var (possible, averages): ([Int], [Int]) = ([], [])
+        for column in others {
+            let heading = csv.headings[column].text
+            let hint = Grades.TableHeadings.hint(of: heading, among: headings)
+            let share = meanings.share(ofNumbersIn: column)
+            let hasGrades = share.map { $0 > 0 } ?? (ListedGrade.total(ofHeading: heading) != nil)
+            switch hint?.kind {
+            case nil where share != nil && scale != 100 && meanings.arePercentages(column):
+                percentages.append(column)
+            case nil where hasGrades: subjects.append(column)
+            case nil where share == nil:
+                // A second column of remarks is no subject either.
+                if Grades.TableHeadings.column(of: heading).map({ $0 == "subject" }) ?? true {
+                    empty.append(column)
+                }
+            case nil: if Self.areMarks(meanings.words(in: column)) { inWords.append(column) }
+            case .average where hasGrades && hint?.mayNameSubject == true: possible.append(column)
+            case .average where hasGrades: averages.append(column)
+            case .some(let kind): if hasGrades { leftOut.append((column, kind)) }
+            }
+        }
+        // In a list that has only averages, each is the grade of a subject.
+        for columns in [possible, averages] {
+            if subjects.isEmpty {
+                subjects = columns
+            } else {
+                leftOut += columns.map { ($0, .average) }
+            }
+        }
+        subjects = Set(subjects).sorted()
+    }
+
+    /// Whether all of some words stand for grades: letters such as "B+", or that a student was absent.
+    private static func areMarks(_ words: [String]) -> Bool {
+        let absent = words.filter { absences.contains(slug($0)) }
+        let letters = words.filter { $0.wholeMatch(of: /[A-Fa-f](?:[+\-−–]|\*)?/) != nil }
+        // One or two letters are groups.
+        return absent.count + letters.count == words.count && (!absent.isEmpty || letters.count > 2)
+    }
+
+    private static let absences: Set<String> = [
+        "abs", "absent", "absente", "ausente", "assente", "disp", "dispense", "dispensee", "exempt", "exento",
+        "exenta", "esonerato", "esonerata", "np", "ne", "nn", "nc", "ng", "n-c", "n-p", "n-e",
+    ]
+
+    // MARK: What is said
+
+    func report(
+        students: [[CSV.Cell]], weights: [CSV.Cell]?, checkingMeans checked: [Int], to log: DiagnosticLog
+    ) {
+        func at(_ column: Int) -> (heading: String, place: Place) {
+            (csv.headings[column].text, csv.headings[column].place)
+        }
+        for column in subjects where !certain.contains(column) {
+            guard let share = meanings.share(ofNumbersIn: column), share < 0.5 else { continue }
+            let (heading, place) = at(column)
+            log.add(Messages.mostlyWords(heading, meanings.words(in: column), at: place))
+        }
+        for (column, kind) in leftOut.sorted(by: { $0.column < $1.column }) {
+            let (heading, place) = at(column)
+            log.add(Messages.leftOut(heading, as: kind, at: place))
+        }
+        for column in percentages {
+            let (heading, place) = at(column)
+            log.add(Messages.percentages(heading, at: place))
+        }
+        for column in inWords {
+            let (heading, place) = at(column)
+            log.add(Messages.onlyWords(heading, meanings.words(in: column), at: place))
+        }
+        // Without any subject, one message names all of these columns.
+        for column in subjects.isEmpty ? [] : empty {
+            let (heading, place) = at(column)
+            log.add(Messages.noGrades(heading, at: place))
+        }
+        let means = MeanColumns(subjects, of: students, weights: weights)
+        for column in subjects where checked.contains(column) {
+            guard let (same, all) = means.rows(whereMeanIs: column) else { continue }
+            let (heading, place) = at(column)
+            log.add(Messages.isMean(heading, rows: same, of: all, at: place))
+        }
+    }
+}
