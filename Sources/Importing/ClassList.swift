@@ -139,54 +139,10 @@ struct ClassList {
             log.add(Messages.noSubject(among: headings, empty: emptyHeadings, at: place))
         }
         if rows.isEmpty, log.errorCount == errors { log.add(Messages.noRows(place)) }
-        checkScale()
-        return log.errorCount == errors
-    }
-
-    /// Reports headings and cells of grades that say another scale than that of the site, or two: `Maths /10` beside
-    /// `Physics /20`, or "9/10" beside "14/20".
-    private func checkScale() {
         let graded = columns["subject"] == nil ? subjects : [columns["grade"]].compactMap(\.self)
-        var first: (total: Int, heading: String?, place: Place)?
-        var other = first
-        func note(_ total: Int, _ heading: String?, _ place: Place) {
-            if first == nil { first = (total, heading, place) }
-            if other == nil, total != first?.total { other = (total, heading, place) }
-        }
-        for number in graded {
-            let heading = columns.heading(number)
-            if let total = ListedGrade.total(ofHeading: heading) {
-                note(total, nil, csv.headings[number].place)
-            }
-            for row in rows {
-                if let total = ListedGrade(row[number].text)?.total {
-                    note(total, heading, row[number].place)
-                }
-            }
-            for row in possible {
-                if let total = Self.possiblePoints(row[number]) { note(total, heading, row[number].place) }
-            }
-        }
-        for number in columns.ignored where Grades.TableHeadings.arePossiblePoints(columns.heading(number)) {
-            for row in rows {
-                if let total = Self.possiblePoints(row[number]) {
-                    note(total, columns.heading(number), row[number].place)
-                }
-            }
-        }
-        guard let first else { return }
-        if let other {
-            log.add(Messages.twoScales(first.total, other.total, in: other.heading, at: other.place))
-        } else if Double(first.total) != scale {
-            log.add(Messages.otherScale(first.total, scale, in: first.heading, at: first.place))
-        }
-    }
-
-    /// Where "Note max" is the best grade of the class, it is most often no multiple of five.
-    private static func possiblePoints(_ cell: CSV.Cell) -> Int? {
-        Double(cell.text.replacing(",", with: ".")).flatMap(Int.init(exactly:)).flatMap {
-            $0 >= 5 && $0 % 5 == 0 ? $0 : nil
-        }
+        log.append(
+            ListedScale(graded, of: csv, columns, students: rows, possible: possible).problems(on: scale))
+        return log.errorCount == errors
     }
 
     /// A grade as tables have it: 14 for "14/20" if that is the scale, and nothing for a dash.
