@@ -235,14 +235,18 @@ private struct DrawingAsPicture: PictureMaker {
 
     @Test("a jump is not drawn") func jump() throws {
         let made = MadeUpTrack(seed: 5, minutes: 30, watch: .init(steps: [1]))
-        let gpx = made.gpx { number, sample in if 800..<804 ~= number { sample.latitude += 0.05 } }
-        let track = try #require(
-            try Fixture<Surf>(["a.gpx": gpx], settings: "privacy: shape").domain.sessions.first?.track)
-        let spots = try #require(track.drawing).parts.flatMap(\.spots)
-        let heights = spots.map(\.y)
-        #expect((heights.max() ?? 0) - (heights.min() ?? 0) < 1_000)
-        let places = track.turned.map(\.y)
-        #expect((places.max() ?? 0) - (places.min() ?? 0) > 1_000)
+        // Too far for four seconds, and too near to be left out of the track.
+        let gpx = made.gpx { number, sample in if 800..<804 ~= number { sample.latitude += 0.0011 } }
+        func spots(_ gpx: String) throws -> [Surf.TrackDrawing.Spot] {
+            let session = try Fixture<Surf>(["a.gpx": gpx], settings: "privacy: shape").domain.sessions.first
+            #expect(session?.track?.findings.astray == 0)
+            return try #require(session?.track?.drawing).parts.flatMap(\.spots)
+        }
+        let drawn = try spots(made.gpx())
+        for spot in try spots(gpx) {
+            let nearest = drawn.map { abs($0.x - spot.x) + abs($0.y - spot.y) }.min() ?? .infinity
+            #expect(nearest < 30)
+        }
     }
 
     @Test("without waves it is turned too") func still() throws {

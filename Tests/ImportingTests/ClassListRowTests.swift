@@ -10,7 +10,7 @@ import Testing
         let trial = Trial("c1.csv", "Nom;Prénom;Maths;Français\nCoefficient;;2;1\n\(rows)Moyenne;;11;12\n")
         #expect(trial.errors == [])
         #expect(try trial.summary == "a class list: 4 students, 2 subjects")
-        #expect(try trial.text.contains("c1-moy-li,Moy,Li,1,1,c1,false,Maths,2,12"))
+        #expect(try trial.text.contains("c1-moy-li,Moy,Li,1,1,c1,1,false,Maths,2,12"))
         #expect(try trial.parts.last == "not read: row \"Moyenne\"")
         let numbered = Trial("c1.csv", "N° étudiant;Nom;Maths\n20241;Total;12\n20242;Roy;9\n;Total;21\n")
         #expect(try numbered.summary == "a class list: 2 students, 1 subject")
@@ -54,7 +54,7 @@ import Testing
         let trial = Trial("vis.csv", text)
         #expect(
             trial.errors == [
-                "vis.csv:1:30: the column \"Visibility\" is not read, so that no list from elsewhere makes transcripts public [import.left-out] "
+                "vis.csv:1:31: the column \"Visibility\" is not read, so that no list from elsewhere makes transcripts public [import.left-out] "
                     + "if it says which transcripts the public pages show, read it with --map \"visibility=Visibility\", and otherwise hide this warning with --map \"ignore=Visibility\""
             ])
         #expect(try !trial.text.contains("public"))
