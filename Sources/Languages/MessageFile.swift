@@ -33,6 +33,11 @@ public struct MessageFile: Sendable {
         messages = .builtIn([domain.map { $0[...] } ?? "": BuiltInMessages(file, language)])
     }
 
+    /// The keys of all messages of a file that was read; none for those of the program itself.
+    public var keys: Set<String> {
+        if case .read(let messages) = messages { Set(messages.keys) } else { [] }
+    }
+
     /// A text, the forms of a plural or of a phrase, or a group of messages.
     public static var schema: Schema {
         let message = Expectation.either(

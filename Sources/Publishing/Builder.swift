@@ -177,7 +177,8 @@ extension Builder {
         defer { observer.phaseEnded("compile") }
         return site.plans.map { plan in
             let writer = Writer(
-                disk: outputDisk(plan.visibility), root: root(of: plan.visibility), workers: options.workers)
+                disk: outputDisk(plan.visibility), root: root(of: plan.visibility), for: plan.visibility,
+                workers: options.workers)
             return Tree(rendering: rendering(site, plan, log), writer: writer)
         }
     }

@@ -8,12 +8,12 @@ extension DiagnosticCode {
     static let lookContrast = DiagnosticCode(
         "look.contrast", "A colour has too little contrast to be read on the page (WCAG 2.2, 1.4.3).")
     static let messagesFile = DiagnosticCode(
-        "messages.file", "A file in `locales/` is not one that the site reads.")
+        "messages.file", "A file in `locales/` is not one that the site reads, or has a message that another file has too.")
     static let outputCompress = DiagnosticCode(
         "output.compress", "With `--compress`: a library is not installed, or memory is lacking.")
     static let outputEntangled = DiagnosticCode(
         "output.entangled",
-        "One output folder would be inside the other or in a folder that the site is read from or that sitegen keeps for itself, or both would be the same."
+        "One output folder would be inside the other or in a folder that the site is read from or that sitegen keeps for itself, both would be the same, or private and public files would replace each other."
     )
     static let outputForeign = DiagnosticCode(
         "output.foreign",

@@ -196,6 +196,26 @@ import Testing
         #expect(run.errorText == "sitegen: \(message)\n  help: \(help)\n")
     }
 
+    /// The names of the two folders swapped, in a build and where parts are put together: nothing private becomes public.
+    @Test func swappedFoldersAreRefused() async throws {
+        try await Self.withSite { folder in
+            let built = try await sitegen(["build", "site"] + Self.folders("out") + Self.options, in: folder)
+            #expect(built.exitCode == 0, "\(built.errorText)")
+            #expect(try await Self.build("1/1", in: folder).exitCode == 0)
+            let before = try Tree("\(folder)/out", hidden: true)
+            let swapped = ["--output", "out/private", "--private-output", "out/public"]
+            for words in [["build", "site"] + Self.options, ["join", "parts/1/public", "parts/1/private"]] {
+                let run = try await sitegen(words + swapped, in: folder)
+                #expect(run.exitCode == 1)
+                #expect(
+                    run.errorText.contains(
+                        "out/public: error: this folder has the public files of an earlier run, and private ones would replace them [output.entangled]"
+                    ), "\(run.errorText)")
+                #expect(try Tree("\(folder)/out", hidden: true) == before)
+            }
+        }
+    }
+
     @Test func joinNeedsAFolder() async throws {
         let run = try await sitegen("join", "parts/1", in: "/")
         #expect(run.exitCode == 2)

@@ -112,12 +112,33 @@ import Testing
             "Penalty-1: One\n\nPenalty-2: X",
             "diving/texts/en.yaml:3:1: warning: there is no penalty 2 for this text [diving.text-unused]"
         ),
+        (
+            "Penalty-1: One\nPenlty-1: X\nSettings-1: a label of the app",
+            "diving/texts/en.yaml:2:1: warning: the key \"Penlty-1\" is not that of a penalty, expected Penalty- or Index- and a number, such as Penalty-20 "
+                + "[diving.text-key]"
+        ),
     ])
     func texts(yaml: String, expected: String) throws {
         #expect(
             try Fixture<Diving>(
                 ["penalties.json": "[\(Self.penalty())]", "texts/en.yaml": yaml], locales: ["en"]
             ).problems == [expected])
+    }
+
+    /// Of texts that were imported beside others, only one is shown.
+    @Test func aTextInTwoFilesIsReported() throws {
+        let fixture = try Fixture<Diving>(
+            [
+                "penalties.json": "[\(Self.penalty())]", "texts/en.strings": "\"Penalty-1\" = \"One\";",
+                "texts/en.yaml": "Penalty-1: Other",
+            ], locales: ["en"])
+        #expect(
+            fixture.problems == [
+                "diving/texts/en.yaml:1:1: warning: \"Penalty-1\" is in diving/texts/en.strings too, and pages show this one [diving.text-key] "
+                    + "→ remove one of the two"
+            ])
+        let penalty = try #require(fixture.domain.penalties.first)
+        #expect(fixture.domain.texts.phrase(penalty, "en").text == "Other")
     }
 
     @Test(arguments: [

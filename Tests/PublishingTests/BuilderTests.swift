@@ -114,7 +114,17 @@ import Testing
             (
                 "[a](abuot.md)",
                 "the link \"abuot.md\" does not lead to a page, expected the path of a Markdown file as seen from this one",
-                "content/en/about.md"
+                "about.md"
+            ),
+            (
+                "[a](../abuot.md)",
+                "the link \"../abuot.md\" does not lead to a page, expected the path of a Markdown file as seen from this one",
+                "about.md"
+            ),
+            (
+                "[a](page:prose/abuo%20t)",
+                "the link \"page:prose/abuo%20t\" does not lead to a page, expected page: and an id as \"sitegen list\" prints it",
+                "page:prose/about"
             ),
             (
                 "[a](page:prose/abuot)",
@@ -128,7 +138,7 @@ import Testing
             ),
             (
                 "![a](logo.svgg)", "the link \"logo.svgg\" leads to static/logo.svgg, which does not exist",
-                "static/logo.svg"
+                "logo.svg"
             ),
             (
                 "[a](../../../etc/passwd)",
@@ -144,6 +154,44 @@ import Testing
             + (meant.map { " → did you mean \"\($0)\"?" } ?? "")
         #expect(outcome.problems == [expected])
         #expect(disk.outputWrites.isEmpty)
+    }
+
+    /// As where messages came back from translation in another format.
+    @Test func aMessageInTwoFilesOfALanguageIsReported() throws {
+        let disk = Sample.disk([
+            "site/locales/en.strings": "\"site.home.label\" = \"Start\";",
+            "site/locales/en.yaml": "site: {home: {label: Begin}}\n",
+        ])
+        #expect(
+            builder(disk).build().problems == [
+                "locales/en.yaml: warning: \"site.home.label\" is in locales/en.strings too, and pages show this one [messages.file] "
+                    + "→ remove one of the two"
+            ])
+        let page = try disk.page("en/about/index.html")
+        #expect(page.contains(">Begin<") && !page.contains(">Start<"))
+    }
+
+    /// What a message proposes works when it is written, also with a space in a name, and from another folder.
+    @Test(arguments: [
+        ("[a](page:prose/out/about-us)", "page:prose/out/About%20Us"),
+        ("[a](../About%20U.md)", "../About%20Us.md"),
+        ("[a](../out/Abuot%20Us.md)", "../out/About%20Us.md"),
+        ("[a](../My%20Phoot.jpg)", "../My%20Photo.jpg"),
+    ])
+    func theCureOfALinkCanBeFollowed(text: String, meant: String) {
+        let page = "---\ntitle: Page\n---\n"
+        let files = [
+            "site/content/en/out/About Us.md": page, "site/content/en/About Us.md": page,
+            "site/static/My Photo.jpg": "x",
+        ]
+        func problems(_ text: String) -> [String] {
+            builder(Sample.disk(files.merging(["site/content/en/trips/links.md": "\(page)\(text)\n"]) { $1 }))
+                .build()
+                .problems
+        }
+        #expect(problems(text).allSatisfy { $0.hasSuffix(" → did you mean \"\(meant)\"?") })
+        #expect(problems(text).count == 1)
+        #expect(problems("[a](\(meant))") == [])
     }
 
     @Test(arguments: ["no", "n&o", "n'o", "no<"])

@@ -81,6 +81,19 @@ import Testing
             ])
     }
 
+    /// It would keep what was deleted; if it is wanted, it is made again.
+    @Test func theFileOfSeveralPagesIsRemovedIfOneIsGone() {
+        let desk = Desk()
+        _ = desk.print(isMerged: true) { $0.page.kind == "prose" }
+        #expect(desk.pdfs == ["site/pdf/en/prose.pdf", "site/pdf/fr/prose.pdf"])
+        desk.disk.set("site/content/en/rules/edition.md", nil)
+        let outcome = desk.print { $0.page.id == "home" }
+        #expect(outcome.folders.first?.counts.removed == 2)
+        #expect(desk.pdfs == ["site/pdf/en.pdf", "site/pdf/fr.pdf"])
+        _ = desk.print(isMerged: true) { $0.page.kind == "prose" }
+        #expect(desk.pdfs.count == 4)
+    }
+
     @Test func aFileOfSomeoneElseIsNeverReplaced() {
         let desk = Desk()
         desk.disk.set("site/pdf/en/about.pdf", Array("mine".utf8))
@@ -215,9 +228,21 @@ import Testing
     func filesNeverGoAmongPages(_ output: String?, _ privateOutput: String?) throws {
         let desk = Desk(Sample.privateFiles)
         // A build wrote into the third one.
-        try Manifest(disk: desk.disk, root: "elsewhere").write(PathSet(["index.html"]))
+        try Manifest(disk: desk.disk, root: "elsewhere").write(
+            Manifest.Content(visibility: .public, paths: PathSet(["index.html"])))
         let outcome = desk.print(
             folders: PrintFolders(desk.options, output: output, privateOutput: privateOutput))
+        #expect(outcome.diagnostics.map(\.code.name) == ["output.entangled"])
+        #expect(desk.pdfs == [])
+    }
+
+    /// Into a folder from which they would be published.
+    @Test func privateFilesNeverReplacePublicOnes() throws {
+        let desk = Desk(Sample.privateFiles)
+        try Manifest(disk: desk.disk, root: "elsewhere").write(
+            Manifest.Content(visibility: .public, paths: PathSet(["worksheet.pdf"])))
+        let outcome = desk.print(
+            folders: PrintFolders(desk.options, output: nil, privateOutput: "elsewhere"))
         #expect(outcome.diagnostics.map(\.code.name) == ["output.entangled"])
         #expect(desk.pdfs == [])
     }

@@ -13,10 +13,10 @@ import Testing
 
     /// Brings a tree up to date as a build does.
     @discardableResult
-    static func write(_ contents: [String: String], to disk: any Disk) -> (
-        count: WriteCount, problems: [String]
-    ) {
-        let writer = Writer(disk: disk, root: "out", workers: Workers(jobs: 2))
+    static func write(
+        _ contents: [String: String], to disk: any Disk, for visibility: Visibility = .public
+    ) -> (count: WriteCount, problems: [String]) {
+        let writer = Writer(disk: disk, root: "out", for: visibility, workers: Workers(jobs: 2))
         var problems = writer.begin(PathSet(contents.keys)).map(line)
         let isFine = problems.isEmpty
         for (path, text) in contents.sorted(by: { $0.key < $1.key }) where isFine {
@@ -98,6 +98,27 @@ import Testing
             ])
         #expect(count == WriteCount())
         #expect(Self.texts(disk) == ["out/thesis.doc": "years of work"])
+    }
+
+    /// As if someone had swapped the names of the two folders of a site.
+    @Test(arguments: [Visibility.public, .private])
+    func filesForOthersAreNeverReplaced(visibility: Visibility) {
+        let disk = MemoryDisk()
+        Self.write(["a.html": "A"], to: disk, for: visibility)
+        let before = disk.contents
+        let other: Visibility = visibility == .public ? .private : .public
+        for files in [["a.html": "B"], [:]] {
+            let (_, problems) = Self.write(files, to: disk, for: other)
+            #expect(
+                problems == [
+                    "out: error: this folder has the \(visibility) files of an earlier run, and \(other) ones would replace them [output.entangled] "
+                        + "→ name another folder; if this one is right, remove it first"
+                ])
+            #expect(disk.contents == before)
+        }
+        #expect(Self.write([:], to: disk, for: visibility).0.removed == 1)
+        // Where nothing is left, either may be.
+        #expect(Self.write(["b.html": "B"], to: disk, for: other).1 == [])
     }
 
     @Test(arguments: ["", "sitegen manifest 2\na.html\n", "a.html\n"])

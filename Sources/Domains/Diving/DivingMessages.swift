@@ -35,7 +35,8 @@ extension DiagnosticCode {
         "A penalty has no text in the first language of the site, which is shown where a translation is missing."
     )
     static let divingTextKey = DiagnosticCode(
-        "diving.text-key", "A key looks like that of a penalty's text, but does not end with a number.")
+        "diving.text-key",
+        "A key looks like that of a penalty's text, but is not one, or two files of a language have it.")
     static let divingTextMissing = DiagnosticCode(
         "diving.text-missing", "The text of a penalty is missing in some languages.")
     static let divingTextUnused = DiagnosticCode(
@@ -159,6 +160,13 @@ extension Diving {
                 .warning, .divingTextKey,
                 "the key \"\(name)\" is not that of a penalty, expected Penalty- or Index- and a number, such as Penalty-20",
                 at: place)
+        }
+
+        static func textTwice(_ name: String, _ other: String, at place: Place) -> Diagnostic {
+            Diagnostic(
+                .warning, .divingTextKey, "\"\(name)\" is in \(other) too, and pages show this one",
+                at: place,
+                help: "remove one of the two")
         }
 
         static func textWithoutPenalty(_ id: Int, at place: Place) -> Diagnostic {

@@ -26,6 +26,8 @@ extension Diving {
         var questionRules: Set<String> = []
         /// The penalties that have a text in a language, be it right or wrong.
         private var textIDs: [String: Set<Int>] = [:]
+        /// The file of each text, by language and key.
+        private var textFiles: [String: [String: String]] = [:]
         /// The languages whose texts could not be read.
         private var brokenTexts: Set<String> = []
 
@@ -302,9 +304,21 @@ extension Diving.Records {
         guard Fields(root, "the texts of the penalties", log: log) != nil else { return }
         let ids = Set(entries.map(\.id))
         for (key, value) in root.members {
-            guard let name = key.scalar,
-                let prefix = [Self.textPrefix, Self.termPrefix].first(where: name.hasPrefix)
-            else { continue }
+            guard let name = key.scalar else { continue }
+            guard let prefix = [Self.textPrefix, Self.termPrefix].first(where: name.hasPrefix) else {
+                // Other keys are labels of the app, unless they are one slip away from a key of a penalty.
+                if let wrong = name.wholeMatch(of: /(.+-)[0-9]+/),
+                    nearest(to: String(wrong.1), in: [Self.textPrefix, Self.termPrefix]) != nil
+                {
+                    log.add(Diving.Messages.unknownText(name, at: key.place))
+                }
+                continue
+            }
+            if let other = textFiles[tag, default: [:]].updateValue(key.place.file.path, forKey: name),
+                other != key.place.file.path
+            {
+                log.add(Diving.Messages.textTwice(name, other, at: key.place))
+            }
             let suffix = name.dropFirst(prefix.count)
             guard let id = Int(suffix) else {
                 // The app has labels such as "Penalty-Rule" beside the texts.

@@ -140,7 +140,9 @@ extension Prose.Pages {
         let origin = Link.Origin(address.text, at: article.file.place(address.offset))
         if path.hasPrefix("page:") {
             return .link(
-                Link(.page(String(path.dropFirst("page:".count))), fragment: fragment, origin: origin))
+                Link(
+                    .page(PercentEncoding.decoded(String(path.dropFirst("page:".count)))),
+                    fragment: fragment, origin: origin))
         }
         if path.isEmpty || scheme.contains(UInt8(ascii: ":")) || path.hasPrefix("//") {
             return .text(address.text)

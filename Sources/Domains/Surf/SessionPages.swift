@@ -272,7 +272,7 @@ extension Surf.Pages {
         ]
         let counts: [(key: String, count: Int)] = [
             ("points", track.points.count), ("untimed", track.findings.untimed),
-            ("gaps", track.findings.gaps),
+            ("astray", track.findings.astray), ("gaps", track.findings.gaps),
             ("too-short", track.findings.tooShort), ("elsewhere", track.findings.elsewhere),
             ("suspect", track.findings.suspect),
         ]

@@ -27,9 +27,12 @@ extension Surf {
         var drawing: TrackDrawing?
 
         /// - Parameters:
-        ///   - recorded: with times; a point that is not later than the one before is left out.
+        ///   - all: with times; a point that is not later than the one before is left out, and so are those where nobody
+        ///     can have been.
         ///   - gap: more seconds than this without a point end a stretch.
-        init(_ recorded: [(point: GPXTrack.Point, seconds: Double)], gap: Double) {
+        init(_ all: [TimedPoint], gap: Double) {
+            let recorded = all.withoutAstray()
+            findings.astray = all.count - recorded.count
             let middle = Projection(around: recorded.map(\.point))
             let start = recorded.first?.seconds ?? 0
             points = []
@@ -83,7 +86,7 @@ extension Surf.RecordedTrack.Point {
 extension Surf {
     /// From degrees to metres around a place: a plane that touches the ellipsoid there, true to about a
     /// millimetre within a bay.
-    fileprivate struct Projection {
+    struct Projection {
         private let latitude: Double
         private let longitude: Double
         private let metresNorth: Double

@@ -22,6 +22,8 @@ extension Surf {
     struct WaveFindings: Sendable, Hashable {
         /// Points without a time, or not later than the one before.
         var untimed = 0
+        /// Points where nobody can have been.
+        var astray = 0
         /// Interruptions that end a wave.
         var gaps = 0
         /// Stretches fast enough that were too short.
@@ -33,7 +35,8 @@ extension Surf {
 
     /// Finds the waves in a track: fast enough, long enough, and shorewards.
     ///
-    /// The mean heading of all rides is taken for shorewards, each ride counting by its length. Force and
+    /// The mean heading of all rides is taken for shorewards, each ride counting by its length, but for rides that are too
+    /// fast to be true. Force and
     /// angle of turns need a motion sensor; a track has none, so nothing is said of them.
     struct WaveDetection {
         let rules: WaveRules
@@ -125,7 +128,9 @@ extension Surf {
         }
 
         private func shorewards(_ rides: [Ride]) -> [Ride] {
-            let (east, north) = (rides.reduce(0) { $0 + $1.east }, rides.reduce(0) { $0 + $1.north })
+            let credible = rides.filter { fastest($0) <= rules.suspect }
+            let counted = credible.isEmpty ? rides : credible
+            let (east, north) = (counted.reduce(0) { $0 + $1.east }, counted.reduce(0) { $0 + $1.north })
             let mean = (east * east + north * north).squareRoot()
             guard mean > 0 else { return rides }
             let limit = Degrees.cosine(rules.heading)
@@ -148,9 +153,13 @@ extension Surf {
                 - track.length(at: ride.start, &low, in: stretch)).rounded()
             wave.speeds = track.speeds(from: ride.start, to: ride.end, in: stretch)
             wave.topSpeed = wave.speeds.max()
-            let fastest = max(track.speeds[points].max() ?? 0, track.fastestLeg(points, in: stretch))
-            wave.isSuspect = fastest > rules.suspect
+            wave.isSuspect = fastest(ride) > rules.suspect
             return wave
+        }
+
+        /// Kilometres an hour, smoothed or not.
+        private func fastest(_ ride: Ride) -> Double {
+            max(track.speeds[ride.points].max() ?? 0, track.fastestLeg(ride.points, in: ride.stretch))
         }
     }
 }

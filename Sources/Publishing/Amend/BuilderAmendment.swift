@@ -86,7 +86,8 @@ extension Builder {
         var trees: [AmendedTree] = []
         for (plan, memory) in zip(site.plans, last.trees) {
             let root = root(of: plan.visibility)
-            let writer = Writer(disk: outputDisk(plan.visibility), root: root, workers: options.workers)
+            let writer = Writer(
+                disk: outputDisk(plan.visibility), root: root, for: plan.visibility, workers: options.workers)
             guard let tree = AmendedTree(rendering(site, plan, log), writer, since: memory) else {
                 return nil
             }

@@ -100,7 +100,11 @@ extension Printing {
             try prepare(visibility)
             locks.append(try disk.lock(root))
             let manifest = Manifest(disk: disk, root: root)
-            let listed = try manifest.read() ?? PathSet([])
+            let content = try manifest.read() ?? Manifest.Content(visibility: visibility, paths: PathSet([]))
+            guard !content.isClosed(to: visibility) else {
+                return log.add(Manifest.swapped(root, for: visibility))
+            }
+            let listed = content.paths
             let isOfPages = try isOutput(root) || listed.paths.contains { !$0.hasSuffix(".pdf") }
             guard !isOfPages else { return log.add(Self.amongPages(root)) }
             for file in files where !listed.contains(file.path) {
@@ -109,7 +113,9 @@ extension Printing {
             }
             guard !log.hasErrors else { return }
             let all = listed.union(PathSet(files.map(\.path)))
-            if all.count > listed.count || listed.isEmpty { try manifest.write(all) }
+            if all.count > listed.count || listed.isEmpty {
+                try manifest.write(Manifest.Content(visibility: visibility, paths: all))
+            }
             run.listed[visibility] = all
         } catch {
             return log.add(Self.diagnostic(error))
@@ -130,7 +136,8 @@ extension Printing {
         let output = options.privateOutput
         guard visibility == .private, folders.privateOutput.hasPrefix("\(output)/") else { return }
         guard try !disk.hasEntries(output) else { return }
-        try Manifest(disk: disk, root: output).write(PathSet([]))
+        try Manifest(disk: disk, root: output).write(
+            Manifest.Content(visibility: .private, paths: PathSet([])))
     }
 
     private func isUpToDate(_ file: PrintPlan.File, _ run: Run) -> Bool {
@@ -221,14 +228,15 @@ extension Printing {
 
     // MARK: - After printing
 
-    /// Removes the files of pages that the site no longer has.
+    /// Removes the files of pages that the site no longer has, and files of several pages if one of them is gone: the
+    /// marks of a student who was deleted must not stay in the file of the class.
     private func removeStale(_ visibility: Visibility, _ run: inout Run, _ log: DiagnosticLog) {
         guard let listed = run.listed[visibility] else { return }
         let root = folders.path(visibility)
         let pages = Set(site.pages.filter { $0.page.visibility == visibility }.map(\.path))
         let stale = listed.paths.filter { path in
             guard let entry = run.record.entries[join(root, path)] else { return false }
-            return pages.isDisjoint(with: entry.pages)
+            return !pages.isSuperset(of: entry.pages)
         }
         guard !stale.isEmpty else { return }
         do throws(DiskError) {
@@ -237,7 +245,9 @@ extension Printing {
                 run.record.entries[join(root, path)] = nil
                 run.noteRemoval(in: root)
             }
-            try Manifest(disk: disk, root: root).write(PathSet(listed.subtracting(PathSet(stale))))
+            let left = PathSet(listed.subtracting(PathSet(stale)))
+            try Manifest(disk: disk, root: root).write(
+                Manifest.Content(visibility: visibility, paths: left))
         } catch {
             log.add(Self.diagnostic(error))
         }

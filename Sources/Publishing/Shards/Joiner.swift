@@ -133,7 +133,7 @@ extension Joiner {
         -> Tree
     {
         let disk = visibility == .private ? disk.keepingRights(of: root) : disk
-        var tree = Tree(writer: Writer(disk: disk, root: root, workers: workers))
+        var tree = Tree(writer: Writer(disk: disk, root: root, for: visibility, workers: workers))
         for part in parts {
             for file in part.record.files {
                 if tree.paths.contains(file.path) {

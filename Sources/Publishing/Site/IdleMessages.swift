@@ -28,6 +28,13 @@ struct IdleMessages {
         String((path.split(separator: "/").last ?? "").prefix { $0 != "." })
     }
 
+    /// Two files of a language have the same message.
+    static func twice(_ key: String, _ other: String, in path: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .messagesFile, "\"\(key)\" is in \(other) too, and pages show this one", in: path,
+            help: "remove one of the two")
+    }
+
     private var example: String { locales.first?.tag ?? "en" }
 
     private func help(_ path: String) -> Wording {

@@ -50,7 +50,7 @@ public struct Site: Sendable {
         }
         let theme = Theme(overrides: input.overrides, domains: known.map { $0.name }, log: log)
         let catalogues = Catalogues(
-            theme: Self.messages(theme.locales, for: settings.locales, workers, log: log),
+            theme: Self.messages(theme.locales, for: settings.locales, isTheme: true, workers, log: log),
             site: Self.messages(input.locales, for: settings.locales, workers, log: log),
             locales: settings.locales)
         log.append(
@@ -172,15 +172,19 @@ extension Site {
     }
 
     /// Reads the message files of the site's languages and ignores others.
+    ///
+    /// - Parameter isTheme: whether files of a language complete each other, so that the same key in two of them is
+    ///   no mistake.
     private static func messages(
-        _ files: [SourceFile], for locales: [Locale], _ workers: Workers, log: DiagnosticLog
+        _ files: [SourceFile], for locales: [Locale], isTheme: Bool = false, _ workers: Workers,
+        log: DiagnosticLog
     ) -> [MessageFile] {
         let tags = Catalogues.tags(for: locales)
         let named = files.map {
             (tag: IdleMessages.tag(of: $0.path), file: $0)
         }
         .filter { tags.contains($0.tag) }
-        return workers.map(named.count, log: log) { number, log in
+        let read = workers.map(named.count, log: log) { number, log in
             let (tag, file) = named[number]
             if Theme.isOwn(file) {
                 return MessageFile(tag: tag, builtIn: file, of: Theme.domain(of: file), locales: locales)
@@ -189,7 +193,16 @@ extension Site {
                 file.path.hasSuffix(".strings")
                 ? Document.strings(file, log: log) : Document.yaml(file, log: log)
             return document.flatMap { MessageFile(tag: tag, root: $0.root, locales: locales, log: log) }
-        }.compactMap(\.self)
+        }
+        if !isTheme {
+            for (number, file) in read.enumerated() {
+                for (other, earlier) in zip(named, read).prefix(number) where earlier?.tag == file?.tag {
+                    guard let key = file?.keys.intersection(earlier?.keys ?? []).min() else { continue }
+                    log.add(IdleMessages.twice(key, other.file.path, in: named[number].file.path))
+                }
+            }
+        }
+        return read.compactMap(\.self)
     }
 
     private static func plan(

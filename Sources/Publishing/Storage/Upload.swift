@@ -1,4 +1,5 @@
 public import Disk
+import Pages
 import Diagnostics
 
 /// How many files were copied to object storage, were there already, and were deleted there.
@@ -105,7 +106,8 @@ extension Upload {
     }
 
     private func put(_ list: PathSet) throws(StorageProblem) {
-        try storage.write(Manifest.text(list), to: Manifest.name)
+        try storage.write(
+            Manifest.text(Manifest.Content(visibility: .public, paths: list)), to: Manifest.name)
     }
 
     // MARK: - Before anything is changed
@@ -120,7 +122,7 @@ extension Upload {
         let (folder, wanted) = try onDisk { () throws(DiskError) in
             (
                 "/" + (try disk.location(of: root).parts).joined(separator: "/"),
-                try Manifest(disk: disk, root: root).read() ?? PathSet([])
+                try Manifest(disk: disk, root: root).read()?.paths ?? PathSet([])
             )
         }
         let unnameable = wanted.paths.filter { $0.contains(ObjectStorage.markOfRclone) }.sorted()
@@ -134,7 +136,7 @@ extension Upload {
             throw StorageProblem(unread.map { .unreadForStorage("\(root)/\($0)") })
         }
         let hasList = objects.removeValue(forKey: Manifest.name) != nil
-        let listed = hasList ? Manifest.paths(in: try storage.content(of: Manifest.name)) : nil
+        let listed = hasList ? Manifest.content(of: try storage.content(of: Manifest.name))?.paths : nil
         guard listed != nil || !hasList && objects.isEmpty else {
             throw StorageProblem([.foreignObjects(storage.address)])
         }

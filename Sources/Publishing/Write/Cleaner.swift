@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Disk
+import Pages
 
 /// Removes the files that builds of a site have written, and the cache.
 ///
@@ -56,6 +57,8 @@ extension Cleaner {
         var lock: any FolderLock
         /// Sorted paths of the files that builds have written.
         var files: [String]
+        /// Of these files.
+        var visibility = Visibility.public
     }
 
     private var cacheFolder: String { CacheFile.folder }
@@ -87,18 +90,18 @@ extension Cleaner {
         guard try disk.location(of: root).exists else { return nil }
         let lock = try disk.lock(root)
         let hasOthers = try disk.hasEntries(root, besides: Writer.stagingName)
-        guard let listed = try Manifest(disk: disk, root: root).read() else {
+        guard let manifest = try Manifest(disk: disk, root: root).read() else {
             // An interrupted first build leaves the staging folder alone.
             return hasOthers ? nil : Tree(root: root, lock: lock, files: [])
         }
         let found = try disk.files(in: "", below: root, options.workers)
         for case .unreadable(let reason) in found.map(\.kind) { throw DiskError(.list, root, reason: reason) }
-        var files = found.filter { $0.kind == .regular && listed.contains($0.path) }.map(\.path)
+        var files = found.filter { $0.kind == .regular && manifest.paths.contains($0.path) }.map(\.path)
         // It is hidden, so it is not among those that were found.
-        if listed.contains(PartRecord.name), try disk.stamp(of: PartRecord.name, below: root) != nil {
+        if manifest.paths.contains(PartRecord.name), try disk.stamp(of: PartRecord.name, below: root) != nil {
             files.insert(PartRecord.name, at: 0)
         }
-        return Tree(root: root, lock: lock, files: files)
+        return Tree(root: root, lock: lock, files: files, visibility: manifest.visibility)
     }
 
     private func caches(_ log: DiagnosticLog) -> [String] {
@@ -124,7 +127,8 @@ extension Cleaner {
             if try disk.hasEntries(tree.root, besides: Manifest.name) {
                 outcome.shared.append(tree.root)
                 // Without a manifest, the next build would refuse the folder because of these files.
-                try Manifest(disk: disk, root: tree.root).write(PathSet([]))
+                try Manifest(disk: disk, root: tree.root).write(
+                    Manifest.Content(visibility: tree.visibility, paths: PathSet([])))
             } else {
                 try removeManifest(of: tree.root)
             }

@@ -1,23 +1,41 @@
 import Disk
 import Diagnostics
+import Pages
 
 /// The list of the files in an output folder that sitegen wrote; only these are ever replaced or removed.
 struct Manifest {
     static let name = ".sitegen-manifest"
-    private static let head = "sitegen manifest 1"
+
+    /// What a manifest says: whom the files are for, and which they are.
+    struct Content {
+        var visibility: Visibility
+        var paths: PathSet
+
+        /// Whether a folder that has these files must not get files for others: where marks were private,
+        /// everyone could read them, or a web server would.
+        func isClosed(to other: Visibility) -> Bool { visibility != other && !paths.isEmpty }
+    }
 
     let disk: any Disk
     let root: String
 
-    /// The paths that earlier builds wrote; nil if there is no manifest in this format.
-    func read() throws(DiskError) -> PathSet? {
+    /// What earlier builds wrote; nil if there is no manifest in this format.
+    func read() throws(DiskError) -> Content? {
         guard try disk.stamp(of: Self.name, below: root) != nil else { return nil }
-        return Self.paths(in: try disk.read(Self.name, below: root, limit: 500_000_000))
+        return Self.content(of: try disk.read(Self.name, below: root, limit: 500_000_000))
     }
 
-    /// The paths that a manifest lists; nil if it is none in this format.
-    static func paths(in bytes: [UInt8]) -> PathSet? {
+    private static func head(_ visibility: Visibility) -> String {
+        switch visibility {
+        case .public: "sitegen manifest 1"
+        case .private: "sitegen manifest 1 private"
+        }
+    }
+
+    /// What a manifest says; nil if it is none in this format.
+    static func content(of bytes: [UInt8]) -> Content? {
         let content = bytes.span
+        var visibility = Visibility.public
         var paths = PathSet([], capacity: bytes.count / 40)
         var start = 0
         while start < content.count {
@@ -25,27 +43,43 @@ struct Manifest {
             while end < content.count, content[end] != UInt8(ascii: "\n") { end += 1 }
             let line = content.extracting(start..<end)
             if start == 0 {
-                guard bytes[..<end].elementsEqual(head.utf8) else { return nil }
+                let line = bytes[..<end]
+                guard let said = Visibility.allCases.first(where: { line.elementsEqual(head($0).utf8) })
+                else { return nil }
+                visibility = said
             } else if isInside(line) {
                 paths.insert(String(decoding: bytes[start..<end], as: UTF8.self))
             }
             start = end + 1
         }
-        return start == 0 ? nil : paths
+        return start == 0 ? nil : Content(visibility: visibility, paths: paths)
     }
 
-    func write(_ paths: PathSet) throws(DiskError) {
-        try disk.write(Self.text(paths), to: Self.name, below: root)
+    func write(_ content: Content) throws(DiskError) {
+        try disk.write(Self.text(content), to: Self.name, below: root)
     }
 
-    /// The content of a manifest that lists these paths.
-    static func text(_ paths: PathSet) -> [UInt8] {
+    static func text(_ content: Content) -> [UInt8] {
         var text: [UInt8] = []
-        text.reserveCapacity(paths.count * 52)
-        text += head.utf8
+        text.reserveCapacity(content.paths.count * 52)
+        text += head(content.visibility).utf8
         text.append(UInt8(ascii: "\n"))
-        paths.append(linesTo: &text)
+        content.paths.append(linesTo: &text)
         return text
+    }
+
+    /// Why files of a visibility are not written into a folder that has files of the other one.
+    static func swapped(_ root: String, for visibility: Visibility) -> Diagnostic {
+        let message: Wording =
+            switch visibility {
+            case .public:
+                "this folder has the private files of an earlier run, and public ones would replace them"
+            case .private:
+                "this folder has the public files of an earlier run, and private ones would replace them"
+            }
+        return Diagnostic(
+            .error, .outputEntangled, message, in: root,
+            help: "name another folder; if this one is right, remove it first")
     }
 
     /// Whether a path stays inside the tree. Someone may have edited the manifest.

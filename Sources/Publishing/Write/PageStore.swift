@@ -145,7 +145,8 @@ struct Comparison: PageStore {
     /// Files that an earlier build wrote and that the site no longer has.
     func leftovers(besides paths: PathSet) -> [Diagnostic] {
         do throws(DiskError) {
-            return try (Manifest(disk: disk, root: root).read() ?? PathSet([])).subtracting(paths).sorted()
+            return try (Manifest(disk: disk, root: root).read()?.paths ?? PathSet([])).subtracting(paths)
+                .sorted()
                 .map {
                     problem($0, "this file is no longer a page of the site").diagnostic
                 }

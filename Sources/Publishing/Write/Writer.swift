@@ -31,12 +31,14 @@ public struct WriteCount: Sendable, Equatable {
 /// all of them are complete and checked. A build that fails or is interrupted therefore leaves each file
 /// either old or new, never incomplete.
 ///
-///     let writer = Writer(disk: disk, root: "public", workers: Workers(jobs: 2))
+///     let writer = Writer(disk: disk, root: "public", for: .public, workers: Workers(jobs: 2))
 ///     guard writer.begin(paths).isEmpty else { return writer.abandon() }
 ///     try writer.stage(content, at: "en/index.html")
 ///     writer.commit()
 final class Writer: PageStore {
     let root: String
+    /// Of the pages that are written.
+    let visibility: Visibility
     private let disk: any Disk
     private let workers: Workers
     private let state = Mutex(State())
@@ -57,9 +59,10 @@ final class Writer: PageStore {
         var moves: Set<String> = []
     }
 
-    init(disk: any Disk, root: String, workers: Workers) {
+    init(disk: any Disk, root: String, for visibility: Visibility, workers: Workers) {
         self.disk = disk
         self.root = root
+        self.visibility = visibility
         self.workers = workers
     }
 
@@ -80,7 +83,11 @@ final class Writer: PageStore {
             }
             let lock = try disk.lock(root)
             state.withLock { $0.lock = lock }
-            let previous = try manifest.read()
+            let listed = try manifest.read()
+            if let listed, listed.isClosed(to: visibility) {
+                return [Manifest.swapped(root, for: visibility)]
+            }
+            let previous = listed?.paths
             let isEmpty = try !disk.hasEntries(root, besides: Self.stagingName)
             if previous == nil, !isEmpty { return [Self.foreign(in: root)] }
             try disk.removeFolder(staging)
@@ -282,7 +289,9 @@ final class Writer: PageStore {
     /// nothing that the next one does not clear away.
     private func putManifest(_ paths: PathSet) -> [Diagnostic] {
         do throws(DiskError) {
-            _ = try disk.create(Manifest.text(paths), at: Manifest.name, below: staging)
+            _ = try disk.create(
+                Manifest.text(Manifest.Content(visibility: visibility, paths: paths)), at: Manifest.name,
+                below: staging)
             try disk.move(Manifest.name, from: staging, to: root)
             return []
         } catch {
