@@ -154,22 +154,24 @@ final class RelativeAddresses: Sendable {
         case .page(let id), .translation(let id, _):
             let ids = plan.ids(in: page.locale.tag)
             guard let meant = nearest(to: id, in: ids) else { return nil }
-            return link.origin?.text.hasPrefix("page:") == true
-                ? "page:\(PercentEncoding.encoded(meant))"
-                : plan.page(meant, in: page.locale.tag)?.page.source.flatMap { written($0, in: link) }
+            guard link.origin?.text.hasPrefix("page:") != true else {
+                return "page:\(PercentEncoding.encoded(meant))"
+            }
+            let source = plan.page(meant, in: page.locale.tag)?.page.source
+            return source.flatMap { $0.hasPrefix("content/") ? written($0, in: link) : nil }
         case .file(let path):
             return nearest(to: path, in: plan.assets.keys.sorted()).flatMap { plan.assets[$0]?.source }
-                .flatMap { written($0, in: link) }
+                .map { written($0, in: link) }
         }
     }
 
     /// How a link says the path of a file, as seen from the article that it is in: `../photo.jpg` for
     /// `static/photo.jpg` in `content/en/trips/index.md`. From elsewhere, the path as it is.
     private func written(_ source: String, in link: Link) -> String {
-        let article = link.origin?.place.file.path.pathParts ?? []
+        let article = link.origin?.place.file.path.split(separator: "/") ?? []
         guard article.first == "content", article.count > 2 else { return source }
         var folders = article[2...].dropLast()
-        var target = source.pathParts.dropFirst(source.hasPrefix("content/") ? 2 : 1)
+        var target = source.split(separator: "/").dropFirst(source.hasPrefix("content/") ? 2 : 1)
         while let folder = folders.first, folder == target.first, target.count > 1 {
             folders = folders.dropFirst()
             target = target.dropFirst()
