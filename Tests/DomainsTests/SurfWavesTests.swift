@@ -195,6 +195,19 @@ import Testing
         #expect(fixture.problems == (expected.map { ["surf/a.gpx:1:6: warning: \($0)"] } ?? []))
     }
 
+    @Test("too fast or elsewhere, what is left out is counted together") func leftOutTogether() throws {
+        let jump: [(seconds: Int, north: Double, east: Double)] = [
+            (60, 0, 0), (9, 4, 0), (1, 40, 0), (9, 4, 0),
+        ]
+        let rides = jump + [(60, 0, 0), (9, 5, 0), (60, 0, 0)]
+        #expect(try Fixture<Surf>(["a.gpx": gpx(rides)]).problems == [])
+        let fixture = try Fixture<Surf>(["a.gpx": gpx(rides + [(9, -4, 0), (60, 0, 0)])])
+        #expect(
+            fixture.problems.map { $0.contains(": 1 of 2 waves in this track are faster than 45 km/h") } == [
+                true
+            ])
+    }
+
     @Test("a track with a point every 11 s has no waves, and says why") func sparse() throws {
         let made = MadeUpTrack(seed: 3, minutes: 60, watch: .init(steps: [11]))
         let fixture = try Fixture<Surf>(["a.gpx": made.gpx()])

@@ -224,7 +224,7 @@ extension Surf.Messages {
                 at: place,
                 help: "if they are waves, raise \"heading_degrees\" below \"waves\" in the settings of surf")
         }
-        if findings.suspect * 2 > waves {
+        if findings.suspect > 0, findings.suspect + findings.elsewhere > waves - findings.suspect {
             return Diagnostic(
                 .warning, .surfTrackWaves,
                 "\(findings.suspect) of \(waves) waves in this track are faster than \(exactText(rules.suspect)) km/h, so no figure counts them",
