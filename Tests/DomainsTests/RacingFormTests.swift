@@ -51,6 +51,31 @@ import Testing
         #expect(Racing.Form("2p(25)Tp0p", order: .latestLeft).text == "2p(25)Tp0p")
     }
 
+    @Test(
+        "a musique is one whose runs each have a kind of race",
+        arguments: [
+            ("1p1p1p", true), ("2s1s3s", true), ("9p9p9p", true), ("2a 1a Da (25) 3a", true), ("Tp0p", true),
+            ("1p", false), ("12p", false), ("bd12", false), ("1-2p", false), ("2026", false), ("1f2f", false),
+            ("1P2P", false),
+        ])
+    func musique(_ text: String, _ isMusique: Bool) {
+        #expect(Racing.Form(text).isMusique == isMusique)
+    }
+
+    @Test("a musique that is read with its latest run on the right is reported once for its race")
+    func musiqueOnTheWrongSide() throws {
+        let race = RacingTests.race([
+            ("1", "A", "2/1", ", \"formsummary\": \"1p\""),
+            ("2", "B", "3/1", ", \"formsummary\": \"2h1m\""),
+            ("3", "C", "4/1", ", \"formsummary\": \"9p9p9p\""),
+        ])
+        #expect(
+            try RacingTests.fixture(race).problems == [
+                "racing/races.json:3:83: warning: the form \"2h1m\" looks like a French musique, expected the latest run on the right and letters only for runs without a place [racing.form] → set \"form_order\" to \"latest-left\" in the settings of racing; if p means pulled up and s slipped up, write P and S"
+            ])
+        #expect(try RacingTests.fixture(race, settings: "form_order: latest-left").problems == [])
+    }
+
     @Test func signsWithoutAMeaningAreReported() {
         #expect(Racing.Form("1?F/2-xX").unknown == ["?", "X", "X"])
         #expect(Racing.Form("FUPBRSOCLDV-/0").unknown == [])

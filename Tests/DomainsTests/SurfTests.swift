@@ -290,13 +290,6 @@ import Testing
         #expect(rings == ["10"])
     }
 
-    @Test("two sessions of a day have addresses of their own") func addresses() throws {
-        let surf = try surf(
-            Self.session("late", "2025-06-01", [], more: ", \"board\": \"fish\""),
-            Self.session("b", "2025-06-01", []))
-        #expect(surf.sessions.map(\.address) == ["2025-06-01-2", "2025-06-01"])
-    }
-
     @Test("pages are the same in every language") func pages() throws {
         let fixture = try Fixture<Surf>(
             Self.file(

@@ -24,7 +24,7 @@ import Testing
                         minute: wave * 12 + 1,
                         more: """
                         "seconds": \(10 + next(3)).\(next(10)), "distance_m": \(80 + next(4)).\(next(10)), \
-                        "height_m": 1.\(next(10))\(next(10)), "top_speed_kmh": \(24 + next(4)).\(next(10)), \
+                        "height_m": 1.\(next(10))\(next(10)), "top_speed_kmh": \(34 + next(4)).\(next(10)), \
                         "cutbacks": [{"force_g": 1.\(next(10))\(next(10))}], "scores": {\(scores)}
                         """
                     )

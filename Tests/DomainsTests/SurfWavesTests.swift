@@ -161,7 +161,8 @@ import Testing
         #expect(try session(slow, settings: "waves: {speed_kmh: 8, smoothing_seconds: 1}").waves.count == 1)
         #expect(try session(slow, settings: "waves: {seconds: 2, smoothing_seconds: 1}").waves.count == 1)
         let turn = gpx([(60, 0, 0), (20, 5, 0), (60, 0, 0), (20, 2, 5), (60, 0, 0)])
-        #expect(try session(turn, settings: "waves: {heading_degrees: 20}").waves.isEmpty)
+        let narrow = try Fixture<Surf>(["a.gpx": turn], settings: "waves: {heading_degrees: 20}")
+        #expect(narrow.domain.sessions.map(\.waves.isEmpty) == [true])
         #expect(try session(turn).waves.count == 2)
         #expect(
             try session(turn, settings: "waves: {suspect_kmh: 20}").waves.map(\.isSuspect) == [false, false])
@@ -170,6 +171,52 @@ import Testing
         let paused = gpx([(60, 0, 0), (60, 0, 0)], gapAfter: [0: 70])
         #expect(try session(paused).seconds == 189)
         #expect(try session(paused, settings: "waves: {pause_seconds: 60}").seconds == 118)
+    }
+
+    @Test(
+        "a track in which most waves are left out says which setting it is",
+        arguments: [
+            (
+                [0.0, 120, 0, 120], nil,
+                "4 of 4 stretches of this track that are fast and long enough are not counted as waves, because they lead more than 50° away from the usual direction [surf.track-waves] → if they are waves, raise \"heading_degrees\" below \"waves\" in the settings of surf"
+            ),
+            (
+                [0.0, 0, 0], "waves: {suspect_kmh: 20}",
+                "3 of 3 waves in this track are faster than 20 km/h, so no figure counts them [surf.track-waves] → if they were that fast, raise \"suspect_kmh\" below \"waves\" in the settings of surf; if not, the positions of the recording are too inexact"
+            ),
+            ([0.0, 120, 0, 120], "waves: {heading_degrees: 70}", nil), ([0.0, 0, 180], nil, nil),
+            ([0.0, 0.0, 90, 90], "waves: {heading_degrees: 100}", nil),
+        ])
+    func leftOut(_ directions: [Double], _ settings: String?, _ expected: String?) throws {
+        let rides = directions.flatMap { degrees -> [(seconds: Int, north: Double, east: Double)] in
+            [(60, 0, 0), (15, 6.5 * sine(degrees + 90), 6.5 * sine(degrees))]
+        }
+        let fixture = try Fixture<Surf>(["a.gpx": gpx(rides + [(60, 0, 0)])], settings: settings)
+        #expect(fixture.problems == (expected.map { ["surf/a.gpx:1:6: warning: \($0)"] } ?? []))
+    }
+
+    @Test("too fast or elsewhere, what is left out is counted together") func leftOutTogether() throws {
+        let jump: [(seconds: Int, north: Double, east: Double)] = [
+            (60, 0, 0), (9, 4, 0), (1, 40, 0), (9, 4, 0),
+        ]
+        let rides = jump + [(60, 0, 0), (9, 5, 0), (60, 0, 0)]
+        #expect(try Fixture<Surf>(["a.gpx": gpx(rides)]).problems == [])
+        let fixture = try Fixture<Surf>(["a.gpx": gpx(rides + [(9, -4, 0), (60, 0, 0)])])
+        #expect(
+            fixture.problems.map { $0.contains(": 1 of 2 waves in this track are faster than 45 km/h") } == [
+                true
+            ])
+    }
+
+    @Test("a track with a point every 11 s has no waves, and says why") func sparse() throws {
+        let made = MadeUpTrack(seed: 3, minutes: 60, watch: .init(steps: [11]))
+        let fixture = try Fixture<Surf>(["a.gpx": made.gpx()])
+        #expect(fixture.domain.sessions.map(\.waves.isEmpty) == [true])
+        #expect(
+            fixture.problems.map { $0.drop { $0 != " " } } == [
+                " warning: most points of this track are more than 10 s apart, so no wave can be found in it [surf.track-waves] → raise \"gap_seconds\" below \"waves\" in the settings of surf, or let the watch record more often"
+            ])
+        #expect(try session(made.gpx(), settings: "waves: {gap_seconds: 12}").waves.count > 0)
     }
 
     @Test("the report of a session names every rule") func report() throws {

@@ -71,6 +71,14 @@ extension Racing {
         /// Whether the end of a season is written as a sign, and not as a year in brackets.
         var hasSeasonSign: Bool { text.contains(where: Self.seasonSigns.contains) }
 
+        /// Whether each of several runs has a small letter for the kind of race: a French musique. Those
+        /// letters mean no run without a place.
+        var isMusique: Bool {
+            guard text.contains(where: \.isLowercase) else { return false }
+            let runs = text.replacing(/\([0-9]+\)|[ ]/, with: "")
+            return runs.count >= 4 && runs.wholeMatch(of: /(?:[0-9A-Z][pahsomc])+/) != nil
+        }
+
         /// Signs without a known meaning.
         var unknown: [Character] {
             let known = Self.letters + Self.frenchLetters

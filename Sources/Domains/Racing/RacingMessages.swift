@@ -19,7 +19,9 @@ extension DiagnosticCode {
         "A finishing position is neither a number nor a known letter, or belongs to a horse that did not run."
     )
     static let racingForm = DiagnosticCode(
-        "racing.form", "A form contains characters that mean nothing in a form.")
+        "racing.form",
+        "A form contains characters that mean nothing in a form, or looks like a French musique and is not read as one."
+    )
     static let racingHorse = DiagnosticCode("racing.horse", "A horse appears twice in one race.")
     static let racingOdds = DiagnosticCode(
         "racing.odds",
@@ -82,6 +84,17 @@ extension Racing {
                 "the form \(node.shown) contains \(shown), expected 1 to 9, 0, -, / and the letters F U P B R S O C L D V",
                 at: node.place,
                 help: "the form is shown unchanged; each unknown character counts as a tenth place")
+        }
+
+        /// A form with the kinds of race, where the latest run is said to be on the right.
+        static func musique(_ node: Node) -> Diagnostic {
+            Diagnostic(
+                .warning, .racingForm,
+                "the form \(node.shown) looks like a French musique, expected the latest run on the right and letters only for runs without a place",
+                at: node.place,
+                help:
+                    "set \"form_order\" to \"latest-left\" in the settings of racing; if p means pulled up and s slipped up, write P and S"
+            )
         }
 
         static func notAWeight(_ node: Node) -> Diagnostic {

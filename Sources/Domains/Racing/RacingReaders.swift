@@ -125,7 +125,10 @@ extension Reader where Output == Racing.Form {
         Reader(.either("a form such as 2-26", .text("text"), .number("a number"))) { node, log in
             guard let text = Reader<String>.textOrNumber(node, log) else { return nil }
             let form = Racing.Form(text, order: order)
-            if !form.unknown.isEmpty { log.add(Racing.Messages.unknownForm(form.unknown, node)) }
+            // A musique that is not read as one is reported once for its race.
+            if !form.unknown.isEmpty, order == .latestLeft || !form.isMusique {
+                log.add(Racing.Messages.unknownForm(form.unknown, node))
+            }
             return form
         }
     }

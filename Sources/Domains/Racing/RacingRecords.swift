@@ -65,6 +65,11 @@ extension Reader where Output == Racing.DeclaredRace {
             let language = summary?.race.language ?? settings.language
             let rides = fields.required("rides", .list(of: .ride(settings, language), atMost: mostRunners))
             guard var summary, let rides else { return nil }
+            if settings.form.order == .latestRight, let ride = rides.first(where: \.ride.form.isMusique),
+                let node = ride.node["formsummary"]
+            {
+                fields.log.add(Racing.Messages.musique(node))
+            }
             let count = fields.node["rides"]?.elements.count ?? 0
             summary.race.rides = Racing.RaceCheck(race: summary.race, log: fields.log).checked(
                 rides, of: count)

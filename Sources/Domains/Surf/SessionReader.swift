@@ -13,6 +13,7 @@ extension Surf {
         var zone: String
         /// Required without a track; a track contains its start.
         var start: Moment?
+        var startPlace: Place?
         var end: Moment?
         var name: String?
         var spot: String?
@@ -32,6 +33,7 @@ extension Surf {
         var number: Int?
         var place: Place
         var wave: Wave
+        var node: Node
     }
 
     /// Reads sessions from JSON.
@@ -79,7 +81,8 @@ extension Surf {
             let start = isRecorded ? fields.optional("start", time) : fields.required("start", time)
             let end = isRecorded ? nil : fields.optional("end", time)
             var session = WrittenSession(
-                id: id ?? "", place: node["id"]?.place ?? node.place, zone: own, start: start, end: end)
+                id: id ?? "", place: node["id"]?.place ?? node.place, zone: own, start: start,
+                startPlace: node["start"]?.place, end: end)
             session.track = track.flatMap { name in node["track"].map { (name, $0.place) } }
             session.name = fields.optional("title", .ownWords) ?? nil
             session.spot = fields.optional("spot", .ownWords) ?? nil
@@ -97,9 +100,11 @@ extension Surf {
             if isRecorded { passOverMeasured(["end"], fields) }
             fields.warnUnread()
             session.isWhole = isRecorded ? session.track != nil : start != nil
-            if let start, let end, end <= start, let place = node["end"]?.place {
-                log.add(Messages.endsBeforeStart(at: place))
-                session.isWhole = false
+            if let start, let end, let place = node["end"]?.place {
+                let seconds = end.seconds - start.seconds
+                if seconds <= 0 { log.add(Messages.endsBeforeStart(at: place)) }
+                if seconds > Surf.longest { log.add(Messages.tooLong(seconds, at: place)) }
+                if seconds <= 0 || seconds > Surf.longest { session.isWhole = false }
             }
             return id == nil ? nil : session
         }
@@ -116,7 +121,8 @@ extension Surf {
                 fields.warnUnread()
                 guard let start else { return .some(nil) }
                 return WrittenWave(
-                    start: start, place: fields.node["start"]?.place ?? fields.node.place, wave: wave)
+                    start: start, place: fields.node["start"]?.place ?? fields.node.place, wave: wave,
+                    node: fields.node)
             }
         }
 
@@ -134,7 +140,8 @@ extension Surf {
                 fields.warnUnread()
                 guard start != nil || number != nil else { return .some(nil) }
                 let place = fields.node[number == nil ? "start" : "number"]?.place ?? fields.node.place
-                return WrittenWave(start: start, number: number, place: place, wave: wave)
+                return WrittenWave(
+                    start: start, number: number, place: place, wave: wave, node: fields.node)
             }
         }
 

@@ -25,6 +25,9 @@ public struct Surf: Domain {
     /// work grows with the square of their number; a long session has about fifty.
     static let mostWaves = 500
 
+    /// The most seconds that a session may last: a day. A longer one is a slip in the day of its end.
+    static let longest = 86_400.0
+
     /// The latest first.
     let sessions: [Session]
     let settings: Settings
@@ -83,6 +86,9 @@ extension Surf {
         /// On each axis the mean over the waves that have it.
         var scores: Scores { Scores.mean(of: ridden.map(\.scores), otherwise: ownScores) }
 
+        /// When it ended, pauses included, in seconds since 1970; when it started if the data do not say.
+        var end: Double { start.seconds + (track?.points.last?.time ?? seconds ?? 0) }
+
         /// The waves that count: all but those that are too fast to be true, since a jump of the position may
         /// look like a wave.
         var ridden: [Wave] { waves.filter { !$0.isSuspect } }
@@ -94,19 +100,6 @@ extension Surf {
         var distance: Double? { sum(ridden.compactMap(\.distance)) }
 
         private func sum(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.reduce(0, +) }
-
-        /// In the order of time, each with an address of its own.
-        static func withAddresses(_ sessions: [Session]) -> [Session] {
-            var sessions = sessions.sorted { ($0.start.seconds, $0.id) < ($1.start.seconds, $1.id) }
-            var counts: [String: Int] = [:]
-            for index in sessions.indices {
-                let day = sessions[index].start.date.iso
-                counts[day, default: 0] += 1
-                let count = counts[day] ?? 1
-                sessions[index].address = count == 1 ? day : "\(day)-\(count)"
-            }
-            return sessions
-        }
     }
 
     /// One wave that was ridden.

@@ -1,12 +1,20 @@
+import Bytes
 import Diagnostics
+import Languages
+import Records
 
 extension DiagnosticCode {
     static let surfEmpty = DiagnosticCode("surf.empty", "The folder `surf/` contains no sessions.")
-    static let surfEnd = DiagnosticCode("surf.end", "A session ends before it starts.")
+    static let surfEnd = DiagnosticCode(
+        "surf.end", "A session ends before it starts, or lasts longer than a day.")
     static let surfFile = DiagnosticCode(
         "surf.file", "A file in the folder is not one of those that are read.")
+    static let surfFuture = DiagnosticCode(
+        "surf.future", "A session begins after the day of the build.")
     static let surfMeasured = DiagnosticCode(
         "surf.measured", "A recorded session has a value that is taken from its track instead.")
+    static let surfOverlap = DiagnosticCode(
+        "surf.overlap", "A session begins during another one.")
     static let surfTrack = DiagnosticCode(
         "surf.track",
         "A recorded file has no track, no time for any point, or more waves than a session can have."
@@ -18,8 +26,15 @@ extension DiagnosticCode {
         "surf.track-time", "A session names a track that was recorded at another time.")
     static let surfTrackUnknown = DiagnosticCode(
         "surf.track-unknown", "A session names a track that is not in the folder.")
+    static let surfTrackWaves = DiagnosticCode(
+        "surf.track-waves",
+        "A track has no waves because of its gaps, or half of what looks like a wave, or more, is left out.")
+    static let surfWaveFigures = DiagnosticCode(
+        "surf.wave-figures",
+        "A wave is too fast to be true, or its top speed is lower than its mean speed.")
     static let surfWaveTime = DiagnosticCode(
-        "surf.wave-time", "A wave is before the start or after the end of its session.")
+        "surf.wave-time",
+        "A wave is before the start or after the end of its session, or begins when another one does.")
     static let surfWaveUnknown = DiagnosticCode(
         "surf.wave-unknown", "A session describes a wave that was not found in its track.")
 }
@@ -121,5 +136,103 @@ extension Surf {
                 .error, .surfWaveTime, "the wave lies outside its session, expected a time \(expected)",
                 at: place)
         }
+    }
+}
+
+// MARK: - What cannot have been
+
+extension Surf.Messages {
+    static func tooLong(_ seconds: Double, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .surfEnd,
+            "the session lasts \(exactText((seconds / 3_600).rounded(.up))) hours, expected at most 24",
+            at: place, help: "correct the day of its \"end\", or remove the \"end\" if it is not known")
+    }
+
+    static func inFuture(_ date: CalendarDate, _ today: CalendarDate, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .surfFuture,
+            "the session begins on \(date.iso), expected no day after that of the build, \(today.iso)",
+            at: place, help: "correct the day of the session, or the date of the build")
+    }
+
+    /// Two sessions at one time.
+    static func overlap(first: Place, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .surfOverlap,
+            "the session begins before another one ends, first \(first.asSeen(from: place.file))", at: place,
+            help:
+                "remove one of the two, or correct its times; if one is the recording of the other, name its file in \"track\""
+        )
+    }
+
+    /// A wave that goes on although its session is over.
+    static func waveGoesOn(_ seconds: Double, by more: Double, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .surfWaveTime,
+            "the wave of \(exactText(seconds)) s ends \(exactText(more.rounded())) s after its session, expected an end before that",
+            at: place, help: "correct \"seconds\", or the \"end\" of the session")
+    }
+
+    static func sameStart(_ start: Node?, first: Place, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .surfWaveTime,
+            "two waves of this session have the \"start\" \(start?.shown ?? ""), first \(first.asSeen(from: place.file))",
+            at: place,
+            help: "remove one of the two, or correct its \"start\", to the second if they were close")
+    }
+
+    static func tooFast(
+        _ mean: Double, _ metres: Double, _ seconds: Double, atMost limit: Double, at place: Place
+    ) -> Diagnostic {
+        Diagnostic(
+            .warning, .surfWaveFigures,
+            "\(exactText(metres)) m in \(exactText(seconds)) s are \(exactText(mean.rounded())) km/h, expected at most \(exactText(limit))",
+            at: place,
+            help:
+                "correct \"distance_m\" or \"seconds\"; until then the wave has a mark, and no figure counts it"
+        )
+    }
+
+    static func slowerThanMean(_ top: Double, _ mean: Double, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .surfWaveFigures,
+            "the top speed of the wave is \(exactText(top)) km/h, expected at least its mean speed, \(exactText((mean * 10).rounded() / 10))",
+            at: place, help: "correct \"top_speed_kmh\", \"distance_m\" or \"seconds\"")
+    }
+
+    /// Why a track has so few waves, if a setting may be the reason.
+    ///
+    /// - Parameter waves: how many were found, those included that are too fast.
+    static func fewWaves(_ track: Surf.RecordedTrack, _ waves: Int, _ rules: Surf.WaveRules, at place: Place)
+        -> Diagnostic?
+    {
+        let findings = track.findings
+        if waves == 0, findings.gaps * 2 > track.points.count {
+            return Diagnostic(
+                .warning, .surfTrackWaves,
+                "most points of this track are more than \(exactText(rules.gap)) s apart, so no wave can be found in it",
+                at: place,
+                help:
+                    "raise \"gap_seconds\" below \"waves\" in the settings of surf, or let the watch record more often"
+            )
+        }
+        if findings.elsewhere >= max(2, waves) {
+            return Diagnostic(
+                .warning, .surfTrackWaves,
+                "\(findings.elsewhere) of \(findings.elsewhere + waves) stretches of this track that are fast and long enough are not counted as waves, because they lead more than \(exactText(rules.heading))° away from the usual direction",
+                at: place,
+                help: "if they are waves, raise \"heading_degrees\" below \"waves\" in the settings of surf")
+        }
+        if findings.suspect > 0, findings.suspect + findings.elsewhere > waves - findings.suspect {
+            return Diagnostic(
+                .warning, .surfTrackWaves,
+                "\(findings.suspect) of \(waves) waves in this track are faster than \(exactText(rules.suspect)) km/h, so no figure counts them",
+                at: place,
+                help:
+                    "if they were that fast, raise \"suspect_kmh\" below \"waves\" in the settings of surf; if not, the positions of the recording are too inexact"
+            )
+        }
+        return nil
     }
 }

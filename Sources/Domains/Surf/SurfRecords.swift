@@ -44,13 +44,19 @@ extension Surf {
             }
             for path in folder.others { log.add(Messages.unknownFile(path)) }
             for session in written where ids.check(session.id, at: session.place, log) {
-                if session.isWhole, let session = self.session(session) { sessions.append(session) }
-            }
-            for (_, recorded) in recordings.sorted(by: { $0.key < $1.key }) {
-                sessions += recorded.filter { !taken.contains(id(of: $0)) }.compactMap {
-                    session($0, zone: zone)
+                if session.isWhole, let joined = self.session(session) {
+                    checkDay(joined, site.today, at: session.startPlace ?? joined.place)
+                    sessions.append(joined)
                 }
             }
+            for (_, recorded) in recordings.sorted(by: { $0.key < $1.key }) {
+                for track in recorded where !taken.contains(id(of: track)) {
+                    guard let session = session(track, zone: zone) else { continue }
+                    checkDay(session, site.today, at: session.place)
+                    sessions.append(session)
+                }
+            }
+            checkOverlaps()
             if sessions.isEmpty, log.diagnostics.count == count { log.add(Messages.noSessions) }
         }
 
@@ -67,6 +73,34 @@ extension Surf {
                     Messages.noTrack(file, hasPoints: recorded.contains { !$0.segments.joined().isEmpty }))
             }
             return timed
+        }
+    }
+}
+
+// MARK: - Times
+
+extension Surf.Records {
+    /// Reports a session of the future. The next day is none: it may have begun where the session was.
+    private func checkDay(_ session: Surf.Session, _ today: CalendarDate, at place: Place) {
+        let date = session.start.date
+        if date.daysSinceEpoch > today.daysSinceEpoch + 1 {
+            log.add(Surf.Messages.inFuture(date, today, at: place))
+        }
+    }
+
+    /// Reports each session that began during another, such as a second copy of a recording.
+    private func checkOverlaps() {
+        // A longer one first, so that one without an end is inside it.
+        let inOrder = sessions.enumerated().sorted {
+            ($0.element.start.seconds, -$0.element.end, $0.offset)
+                < ($1.element.start.seconds, -$1.element.end, $1.offset)
+        }
+        var last: Surf.Session?
+        for (_, session) in inOrder {
+            if let last, session.start.seconds < last.end {
+                log.add(Surf.Messages.overlap(first: last.place, at: session.place))
+            }
+            if session.end > last?.end ?? -.infinity { last = session }
         }
     }
 }
@@ -103,17 +137,8 @@ extension Surf.Records {
     }
 
     private func waves(_ written: [Surf.WrittenWave], of session: Surf.Session) -> [Surf.Wave] {
-        var waves: [Surf.Wave] = []
-        for one in written {
-            guard let start = one.start else { continue }
-            var wave = one.wave
-            wave.start = start.seconds - session.start.seconds
-            if wave.start < 0 || wave.start > session.seconds ?? .infinity {
-                log.add(Surf.Messages.waveOutsideSession(hasEnd: session.seconds != nil, at: one.place))
-            }
-            wave.isSuspect = (wave.topSpeed ?? 0) > settings.waves.suspect
-            waves.append(wave)
-        }
+        var check = Surf.WaveCheck(session, suspect: settings.waves.suspect, log: log)
+        var waves = written.compactMap { one in one.start.map { check.checked(one, from: $0) } }
         // Waves of one second stay in the order of the file.
         waves = waves.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
             .map(\.element)
@@ -236,6 +261,11 @@ extension Surf.Records {
         session.seconds = track.seconds(withoutPausesOf: settings.waves.pause).rounded()
         session.waves = detection.waves
         track = detection.track
+        if let doubt = Surf.Messages.fewWaves(
+            track, detection.waves.count, settings.waves, at: recorded.place)
+        {
+            log.add(doubt)
+        }
         if settings.privacy.showsShape {
             let places = settings.privacy.showsAll ? track.northUp : track.turned
             track.drawing = Surf.TrackDrawing(track, places, suspect: settings.waves.suspect)
