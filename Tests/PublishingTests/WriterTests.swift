@@ -44,7 +44,7 @@ import Testing
         #expect(
             Self.texts(disk) == [
                 "out/a.html": "A", "out/b/c.html": "C",
-                "out/.sitegen-manifest": "sitegen manifest 1\na.html\nb/c.html\n",
+                "out/.sitegen-manifest": "sitegen manifest 2 public\na.html\nb/c.html\n",
             ])
     }
 
@@ -77,7 +77,7 @@ import Testing
         #expect(
             Self.texts(disk) == [
                 "out/a.html": "A", "out/b/mine.txt": "mine", "out/.well-known/x": "foreign",
-                "out/.sitegen-manifest": "sitegen manifest 1\na.html\n",
+                "out/.sitegen-manifest": "sitegen manifest 2 public\na.html\n",
             ])
     }
 
@@ -121,7 +121,23 @@ import Testing
         #expect(Self.write(["b.html": "B"], to: disk, for: other).1 == [])
     }
 
-    @Test(arguments: ["", "sitegen manifest 2\na.html\n", "a.html\n"])
+    /// Its manifest does not say whom the files are for, so either tree may be written; then it says so.
+    @Test(arguments: [Visibility.public, .private])
+    func aFolderOfAnEarlierVersionIsTakenOver(visibility: Visibility) {
+        let disk = MemoryDisk([
+            "out/.sitegen-manifest": "sitegen manifest 1\na.html\nb.html\n", "out/a.html": "A",
+            "out/b.html": "B",
+        ])
+        let (count, problems) = Self.write(["a.html": "A"], to: disk, for: visibility)
+        #expect(problems == [])
+        #expect(count == WriteCount(written: 0, unchanged: 1, removed: 1))
+        #expect(Self.texts(disk)["out/.sitegen-manifest"] == "sitegen manifest 2 \(visibility)\na.html\n")
+        let writes = disk.writes.count
+        Self.write(["a.html": "A"], to: disk, for: visibility)
+        #expect(disk.writes.count == writes)
+    }
+
+    @Test(arguments: ["", "sitegen manifest 2\na.html\n", "sitegen manifest 2 secret\na.html\n", "a.html\n"])
     func aManifestThatIsNotUnderstoodIsIgnored(manifest: String) {
         let disk = MemoryDisk(["out/.sitegen-manifest": manifest, "out/a.html": "A"])
         let (_, problems) = Self.write(["b.html": "B"], to: disk)

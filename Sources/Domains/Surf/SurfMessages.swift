@@ -10,7 +10,7 @@ extension DiagnosticCode {
     static let surfFile = DiagnosticCode(
         "surf.file", "A file in the folder is not one of those that are read.")
     static let surfFuture = DiagnosticCode(
-        "surf.future", "A session begins after the day of the build.")
+        "surf.future", "A session begins more than a year after the day of the build.")
     static let surfMeasured = DiagnosticCode(
         "surf.measured", "A recorded session has a value that is taken from its track instead.")
     static let surfOverlap = DiagnosticCode(
@@ -152,7 +152,7 @@ extension Surf.Messages {
     static func inFuture(_ date: CalendarDate, _ today: CalendarDate, at place: Place) -> Diagnostic {
         Diagnostic(
             .warning, .surfFuture,
-            "the session begins on \(date.iso), expected no day after that of the build, \(today.iso)",
+            "the session begins on \(date.iso), more than a year after the day of the build, \(today.iso)",
             at: place, help: "correct the day of the session, or the date of the build")
     }
 

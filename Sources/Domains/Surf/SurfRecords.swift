@@ -80,10 +80,11 @@ extension Surf {
 // MARK: - Times
 
 extension Surf.Records {
-    /// Reports a session of the future. The next day is none: it may have begun where the session was.
+    /// Reports a session of the far future, such as one with a slip in its year. The day of a build may be that of an
+    /// older commit, so a year counts for nothing.
     private func checkDay(_ session: Surf.Session, _ today: CalendarDate, at place: Place) {
         let date = session.start.date
-        if date.daysSinceEpoch > today.daysSinceEpoch + 1 {
+        if date.daysSinceEpoch > today.daysSinceEpoch + 366 {
             log.add(Surf.Messages.inFuture(date, today, at: place))
         }
     }

@@ -58,7 +58,7 @@ extension Cleaner {
         /// Sorted paths of the files that builds have written.
         var files: [String]
         /// Of these files.
-        var visibility = Visibility.public
+        var visibility: Visibility?
     }
 
     private var cacheFolder: String { CacheFile.folder }

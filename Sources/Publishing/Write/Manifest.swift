@@ -8,12 +8,15 @@ struct Manifest {
 
     /// What a manifest says: whom the files are for, and which they are.
     struct Content {
-        var visibility: Visibility
+        /// nil if an earlier version of sitegen has written it.
+        var visibility: Visibility?
         var paths: PathSet
 
         /// Whether a folder that has these files must not get files for others: where marks were private,
         /// everyone could read them, or a web server would.
-        func isClosed(to other: Visibility) -> Bool { visibility != other && !paths.isEmpty }
+        func isClosed(to other: Visibility) -> Bool {
+            visibility.map { $0 != other } ?? false && !paths.isEmpty
+        }
     }
 
     let disk: any Disk
@@ -25,17 +28,18 @@ struct Manifest {
         return Self.content(of: try disk.read(Self.name, below: root, limit: 500_000_000))
     }
 
-    private static func head(_ visibility: Visibility) -> String {
-        switch visibility {
-        case .public: "sitegen manifest 1"
-        case .private: "sitegen manifest 1 private"
-        }
+    /// The first line. One without a visibility is of an earlier version of sitegen.
+    private static func head(_ visibility: Visibility?) -> String {
+        visibility.map { "sitegen manifest 2 \($0.rawValue)" } ?? "sitegen manifest 1"
     }
+
+    private static let heads: [(visibility: Visibility?, text: String)] =
+        (Visibility.allCases + [nil]).map { ($0, head($0)) }
 
     /// What a manifest says; nil if it is none in this format.
     static func content(of bytes: [UInt8]) -> Content? {
         let content = bytes.span
-        var visibility = Visibility.public
+        var visibility: Visibility?
         var paths = PathSet([], capacity: bytes.count / 40)
         var start = 0
         while start < content.count {
@@ -44,9 +48,8 @@ struct Manifest {
             let line = content.extracting(start..<end)
             if start == 0 {
                 let line = bytes[..<end]
-                guard let said = Visibility.allCases.first(where: { line.elementsEqual(head($0).utf8) })
-                else { return nil }
-                visibility = said
+                guard let said = heads.first(where: { line.elementsEqual($0.text.utf8) }) else { return nil }
+                visibility = said.visibility
             } else if isInside(line) {
                 paths.insert(String(decoding: bytes[start..<end], as: UTF8.self))
             }

@@ -54,6 +54,8 @@ final class Writer: PageStore {
         var wanted: PathSet?
         /// Whether the output folder had no files before.
         var isEmpty = false
+        /// Whether the manifest says whom the files are for.
+        var isMarked = true
         var stagedCount = 0
         /// The files and folders that are moved into place.
         var moves: Set<String> = []
@@ -95,6 +97,7 @@ final class Writer: PageStore {
                 state.previous = previous ?? PathSet([])
                 state.wanted = paths
                 state.isEmpty = isEmpty
+                state.isMarked = listed == nil || listed?.visibility == visibility
             }
             return try foreignFiles(among: paths, besides: previous ?? PathSet([]), isEmpty: isEmpty)
         } catch {
@@ -210,14 +213,14 @@ final class Writer: PageStore {
 
     /// Moves the staged files into place, and removes the files that this build does not have.
     func commit() -> (WriteCount, [Diagnostic]) {
-        let (previous, wanted, isEmpty, hasStaged) = state.withLock {
-            ($0.previous, $0.wanted ?? $0.previous, $0.isEmpty, $0.stagedCount > 0)
+        let (previous, wanted, isEmpty, isMarked, hasStaged) = state.withLock {
+            ($0.previous, $0.wanted ?? $0.previous, $0.isEmpty, $0.isMarked, $0.stagedCount > 0)
         }
         var count = WriteCount(unchanged: unchanged.load(ordering: .relaxed))
         guard state.withLock({ $0.lock != nil }) else { return (count, []) }
         defer { state.withLock { $0.lock = nil } }
         // If the moving is interrupted, the manifest must list all files, the old ones and the new.
-        let isListed = previous.isSuperset(of: wanted) && !(isEmpty && hasStaged)
+        let isListed = isMarked && previous.isSuperset(of: wanted) && !(isEmpty && hasStaged)
         var problems = isListed ? [] : putManifest(previous.union(wanted))
         let stale = isListed && previous.count == wanted.count ? [] : previous.subtracting(wanted)
         // An old file may be where a folder has to be now, or the other way round.
