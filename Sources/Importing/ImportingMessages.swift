@@ -14,6 +14,9 @@ extension DiagnosticCode {
     static let importHeading = DiagnosticCode(
         "import.heading",
         "`--map` names a heading that the table does not have, or a heading is above two columns.")
+    static let importHidden = DiagnosticCode(
+        "import.hidden",
+        "A spreadsheet has hidden columns or rows, which are left out, or which LibreOffice may give away.")
     static let importLanguage = DiagnosticCode(
         "import.language", "The language of the texts to import is not known, or the site does not have it.")
     static let importName = DiagnosticCode(
@@ -205,13 +208,44 @@ enum Messages {
             help: "open it in the program that made it, and export it again")
     }
 
+    /// - Parameter columns: their letters.
+    static func hiddenColumns(_ columns: String, in path: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .importHidden,
+            "hidden columns of the sheet are not imported: \(columns)", in: path, help: showing)
+    }
+
+    /// - Parameter rows: their numbers.
+    static func hiddenRows(_ rows: String, in path: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .importHidden,
+            "rows of the sheet that are hidden, or left out by a filter, are not imported: \(rows)",
+            in: path, help: showing)
+    }
+
+    private static let showing: Wording =
+        "to import them, show them in the spreadsheet and save it, then import it again"
+
+    static func hiddenToo(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .importHidden,
+            "this sheet may have hidden columns and rows, and LibreOffice gives them away like all others",
+            in: path,
+            help:
+                "delete what nobody is to see, or install Gnumeric with \"sudo apt install gnumeric\", which leaves it out"
+        )
+    }
+
     static func noTrack(_ path: String, hasPoints: Bool) -> Diagnostic {
         Diagnostic(
             .error, .importEmpty,
             hasPoints
                 ? "no point of this track has a time, so it makes no session"
                 : "this file has no track, so it makes no session",
-            in: path, help: "export the recording again, with its times")
+            in: path,
+            help: hasPoints
+                ? "export the recording again, with its times"
+                : "export the recording again, with its positions")
     }
 
     static func noTexts(_ path: String) -> Diagnostic {
