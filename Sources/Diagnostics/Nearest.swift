@@ -1,7 +1,8 @@
 /// The candidate that the author most likely meant, for "did you mean"; nil if none is close.
 ///
 /// Distance: optimal string alignment (insertion, deletion, substitution, neighbours swapped), letter case
-/// ignored. Close means at most a third of the longer word's length, at least one edit.
+/// ignored. Close means at most a third of the longer word's length, at least one edit; of words of two letters, such as
+/// the codes of languages, none.
 public func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let wanted = letters(word)
     var rows = EditRows()
@@ -13,7 +14,9 @@ public func nearest(to word: String, in candidates: some Sequence<String>) -> St
         let letters = letters(candidate)
         if isTooFar(wanted.count, from: letters.count) { continue }
         // One that is farther away than the best so far is of no use.
-        let limit = min(best?.distance ?? .max, max(1, max(wanted.count, letters.count) / 3))
+        let length = max(wanted.count, letters.count)
+        let limit = min(
+            best?.distance ?? .max, length < 3 && isCode(wanted) && isCode(letters) ? 0 : max(1, length / 3))
         guard let distance = rows.distance(wanted, letters, atMost: limit) else { continue }
         if let found = best, (found.distance, found.candidate) <= (distance, candidate) { continue }
         best = (candidate, distance)
@@ -25,6 +28,9 @@ public func nearest(to word: String, in candidates: some Sequence<String>) -> St
 private func isTooFar(_ count: Int, from other: Int) -> Bool {
     abs(count - other) > max(1, max(count, other) / 3)
 }
+
+/// Whether a short word is made of letters alone, such as `fr`.
+private func isCode(_ word: [UInt32]) -> Bool { word.allSatisfy { 0x61...0x7A ~= $0 } }
 
 private func letters(_ word: String) -> [UInt32] {
     guard word.utf8.allSatisfy({ $0 < 0x80 }) else { return word.lowercased().unicodeScalars.map(\.value) }

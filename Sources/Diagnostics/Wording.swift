@@ -75,7 +75,7 @@ extension Wording: ExpressibleByStringInterpolation {
         public mutating func appendInterpolation(_ wording: Wording) { append(.wording(wording)) }
 
         public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-            append(.text(value.description))
+            append(.text(value.description.shortened))
         }
 
         private mutating func append(_ value: Value) {
@@ -116,5 +116,14 @@ extension Wording {
     /// The help for a typo; nil without a word that the author may have meant.
     public static func didYouMean(_ word: String?) -> Wording? {
         word.map { "did you mean \"\($0)\"?" }
+    }
+}
+
+extension String {
+    /// A value as far as a message shows it: a link or a cell of a table may be as long as its file.
+    fileprivate var shortened: String {
+        let limit = 500
+        // A character has at least one byte.
+        return utf8.count > limit && count > limit ? prefix(limit) + "…" : self
     }
 }

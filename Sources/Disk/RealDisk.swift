@@ -129,9 +129,12 @@ public struct RealDisk: Disk {
         var folder = unsafe open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw Self.failure(making ? .write : .remove, root) }
         for part in parts.dropLast() {
-            if making { _ = unsafe mkdirat(folder, part, folderRights) }
+            let isMade = making ? unsafe mkdirat(folder, part, folderRights) == 0 : true
+            let obstacle = errno
             let next = unsafe openat(folder, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
             guard next >= 0 else {
+                // That the folder is not there follows from why it could not be made.
+                if !isMade, obstacle != EEXIST, errno == ENOENT { errno = obstacle }
                 let failure = Self.failure(making ? .write : .remove, join(root, path))
                 close(folder)
                 throw failure

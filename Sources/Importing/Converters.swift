@@ -32,27 +32,52 @@ struct Converters: Sendable {
         }
     }
 
-    /// The sheet of a spreadsheet that is shown when it is opened, or with LibreOffice the first, as a table with commas;
-    /// nil, with a diagnostic, if that failed.
-    func table(of file: UserFile, _ log: DiagnosticLog) -> [UInt8]? {
+    /// A sheet as a table with commas.
+    struct Table {
+        var bytes: [UInt8]
+        /// The names of the sheets that were not read.
+        var otherSheets: [String] = []
+    }
+
+    /// The sheet of a spreadsheet that is shown when it is opened, or with LibreOffice the first; nil, with a diagnostic,
+    /// if that failed.
+    ///
+    /// What its author has hidden is left out, with a warning, or with LibreOffice there is a warning that it is not.
+    func table(of file: UserFile, _ log: DiagnosticLog) -> Table? {
         let input = "input.\(file.ending)"
         if let program = OutsideProgram("ssconvert", in: search) {
-            return converted(file, file.ending, by: program, log) { folder throws(ProgramFailure) in
+            var sheets: SpreadsheetSheets?
+            var shownSheet = 0
+            let bytes = converted(file, file.ending, by: program, log) { folder throws(ProgramFailure) in
                 func export(_ options: [String]) throws(ProgramFailure) -> [UInt8] {
                     try program.run(options + ["\(folder)/\(input)", "fd://1"], limits: limits)
                 }
-                let sheet = Self.sheet(of: file)
+                let list = SourceFile(
+                    path: file.path, bytes: try export(["--export-type=Gnumeric_XmlIO:sax:0"]))
+                guard let found = SpreadsheetSheets(list) else {
+                    throw ProgramFailure(reason: "it found no sheet in the file")
+                }
+                sheets = found
+                shownSheet = Self.shownSheet(of: file, found)
+                let name = found.all[shownSheet].name.replacing("\\", with: "\\\\")
+                    .replacing("'", with: "\\'")
+                let sheet = "sheet='\(name)'"
                 let values = try export(["--export-type=Gnumeric_stf:stf_csv", "-O", sheet])
                 let shown = try export([
                     "--export-type=Gnumeric_stf:stf_assistant", "-O", "\(sheet) format=preserve",
                 ])
                 return SpreadsheetCells.shown(values, as: shown)
             }
+            return bytes.flatMap { bytes in
+                sheets.flatMap { withoutHidden(bytes, file, $0.all, shownSheet, program, log) }
+            }
         }
         if let program = OutsideProgram("soffice", in: search) {
-            return converted(file, file.ending, by: program, log) { folder throws(ProgramFailure) in
+            let bytes = converted(file, file.ending, by: program, log) { folder throws(ProgramFailure) in
                 try office(program, folder, input)
             }
+            if bytes != nil, Self.mayHide(file) { log.add(Messages.hiddenToo(file.path)) }
+            return bytes.map { Table(bytes: $0) }
         }
         log.add(
             Messages.noProgram(
@@ -61,15 +86,83 @@ struct Converters: Sendable {
         return nil
     }
 
-    /// The option of `ssconvert` that chooses a sheet. It does not see which one a file of Excel has open, and may take a
+    /// The number of the sheet that is shown. Gnumeric does not see which one a file of Excel has open, and may take a
     /// hidden one.
-    private static func sheet(of file: UserFile) -> String {
+    private static func shownSheet(of file: UserFile, _ sheets: SpreadsheetSheets) -> Int {
         let list = ZIPArchive(file.bytes).content(of: Workbook.path, limit: 10_000_000)
-        guard let list, let name = Workbook(SourceFile(path: file.path, bytes: list)).shownSheet else {
-            return "active-sheet=true"
+        let name = list.flatMap { Workbook(SourceFile(path: file.path, bytes: $0)).shownSheet }
+        return name.flatMap { name in sheets.all.firstIndex { $0.name == name } } ?? sheets.shown
+    }
+
+    // MARK: What is hidden
+
+    private func withoutHidden(
+        _ bytes: [UInt8], _ file: UserFile, _ sheets: [SpreadsheetSheets.Sheet], _ number: Int,
+        _ program: OutsideProgram, _ log: DiagnosticLog
+    ) -> Table? {
+        let sheet = sheets[number]
+        let others = sheets.indices.filter { $0 != number }.map { sheets[$0].name }
+        // The table begins with the first row and column that have a cell.
+        let (columns, rows) = (
+            Self.part(sheet.hiddenColumns, of: sheet.columns), Self.part(sheet.hiddenRows, of: sheet.rows)
+        )
+        guard !columns.isEmpty || !rows.isEmpty else { return Table(bytes: bytes, otherSheets: others) }
+        guard
+            let cleared = SpreadsheetCells.cleared(
+                bytes, columns: columns, rows: rows, size: (sheet.columns.count, sheet.rows.count))
+        else {
+            // Something hidden might get out.
+            log.add(
+                Messages.failed(
+                    file.path, program.name, reason: "its hidden columns and rows cannot be told apart"))
+            return nil
         }
-        let escaped = name.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
-        return "sheet='\(escaped)'"
+        if !cleared.columns.isEmpty {
+            let names = Self.listed(cleared.columns.map { $0 + sheet.columns.lowerBound }) {
+                TableColumns.letters($0)
+            }
+            log.add(Messages.hiddenColumns(names, in: file.path))
+        }
+        if !cleared.rows.isEmpty {
+            let names = Self.listed(cleared.rows.map { $0 + sheet.rows.lowerBound }) { "\($0 + 1)" }
+            log.add(Messages.hiddenRows(names, in: file.path))
+        }
+        return Table(bytes: cleared.table, otherSheets: others)
+    }
+
+    /// The stretches of columns or rows that are in a table, counted from its first one.
+    private static func part(_ hidden: [Range<Int>], of all: Range<Int>) -> [Range<Int>] {
+        hidden.map { $0.clamped(to: all) }.filter { !$0.isEmpty }.map {
+            $0.lowerBound - all.lowerBound..<$0.upperBound - all.lowerBound
+        }
+    }
+
+    /// `B, D–F`
+    private static func listed(_ numbers: [Int], _ name: (Int) -> String) -> String {
+        var stretches: [ClosedRange<Int>] = []
+        for number in numbers.sorted() {
+            if let last = stretches.last, last.upperBound == number - 1 {
+                stretches[stretches.count - 1] = last.lowerBound...number
+            } else {
+                stretches.append(number...number)
+            }
+        }
+        let most = 20
+        let names = stretches.prefix(most).map {
+            $0.count == 1 ? name($0.lowerBound) : "\(name($0.lowerBound))–\(name($0.upperBound))"
+        }
+        return (names + (stretches.count > most ? ["…"] : [])).joined(separator: ", ")
+    }
+
+    /// Whether a file may have hidden columns or rows, which LibreOffice exports like others. Of a file that is no ZIP
+    /// nobody knows.
+    private static func mayHide(_ file: UserFile) -> Bool {
+        let archive = ZIPArchive(file.bytes)
+        let sheets = (1...100).lazy.map { "xl/worksheets/sheet\($0).xml" }
+            .map { archive.content(of: $0, limit: 100_000_000) }.prefix { $0 != nil }.compactMap(\.self)
+        let parts = archive.content(of: "content.xml", limit: 100_000_000).map { [$0] } ?? Array(sheets)
+        let signs = ["hidden=\"1\"", "hidden=\"true\"", "=\"collapse\"", "=\"filter\""]
+        return parts.isEmpty || parts.contains { part in signs.contains { part.contains($0.utf8) } }
     }
 
     /// - Parameter convert: gets the folder with the file `input`.

@@ -39,7 +39,7 @@ enum FileFormat {
 /// Text as programs save it, in UTF-8: spreadsheets on Windows save tables as UTF-16 or in Windows-1252.
 ///
 /// Text in none of these stays as it is, so that the reader says where it is wrong.
-func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
+public func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     if isLittle || bytes.starts(with: [0xFE, 0xFF]) {
         guard bytes.count.isMultiple(of: 2) else { return bytes }

@@ -102,9 +102,14 @@ public struct Importer: Sendable {
         case .strings: return catalogue(file, log)
         case .text: return table(SourceFile(path: file.path, bytes: inUTF8(file.bytes)), file, log)
         case .spreadsheet:
-            return programs.table(of: file, log).flatMap {
-                table(SourceFile(path: file.path, bytes: $0), file, log)
+            guard let sheet = programs.table(of: file, log) else { return nil }
+            var imported = table(SourceFile(path: file.path, bytes: sheet.bytes), file, log)
+            let names = sheet.otherSheets.map { "\"\($0)\"" }.joined(separator: ", ")
+            if !names.isEmpty {
+                let origin = sheet.otherSheets.count == 1 ? "sheet \(names)" : "sheets \(names)"
+                imported?.parts.append(.init(column: nil, origin: origin))
             }
+            return imported
         }
     }
 

@@ -15,6 +15,9 @@ extension DiagnosticCode {
     static let importHeading = DiagnosticCode(
         "import.heading",
         "`--map` names a heading that the table does not have, or a heading is above two columns.")
+    static let importHidden = DiagnosticCode(
+        "import.hidden",
+        "A spreadsheet has hidden columns or rows, which are left out, or which LibreOffice may give away.")
     static let importLanguage = DiagnosticCode(
         "import.language", "The language of the texts to import is not known, or the site does not have it.")
     static let importLeftOut = DiagnosticCode(
@@ -41,43 +44,6 @@ extension DiagnosticCode {
         "import.names", "Rows of a class list to import have the same name.")
     static let importWords = DiagnosticCode(
         "import.words", "A column of grades in a class list to import has more words than numbers.")
-}
-
-/// What can be wrong with a new file in its site.
-extension ImportedFile {
-    /// That the site has a file with the new path already.
-    ///
-    /// - Parameter option: the words of the command line that give the new file a name which is free.
-    public func taken(else option: String) -> Diagnostic {
-        Diagnostic(
-            .error, .importTaken, "the site has \(file.path) already, and import never replaces a file",
-            in: source,
-            help: language == nil
-                ? "remove that file first if the new one replaces it, or give the new one another name: \(option)"
-                : "add the texts to that file by hand")
-    }
-
-    /// That another file of the same import gets the same path.
-    ///
-    /// - Parameters:
-    ///   - other: the path of the other file, as the user named it.
-    ///   - option: the words of the command line that give the new file a name which is free.
-    public func taken(by other: String, else option: String) -> Diagnostic {
-        Diagnostic(
-            .error, .importTaken, "\(other) becomes \(file.path) too, and each file needs a name of its own",
-            in: source,
-            help: language == nil
-                ? "import this file by itself with another name: \(option)"
-                : "put the texts of the two into one file")
-    }
-
-    /// That the site does not have the language of the texts.
-    public func unusedLanguage(_ tag: String) -> Diagnostic {
-        Diagnostic(
-            .warning, .importLanguage,
-            "the site does not have the language \"\(tag)\", so these texts are shown nowhere", in: source,
-            help: "add \(tag) to locales in site.yaml")
-    }
 }
 
 /// The diagnostics of an import.
@@ -328,13 +294,44 @@ enum Messages {
             help: "open it in the program that made it, and export it again")
     }
 
+    /// - Parameter columns: their letters.
+    static func hiddenColumns(_ columns: String, in path: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .importHidden,
+            "hidden columns of the sheet are not imported: \(columns)", in: path, help: showing)
+    }
+
+    /// - Parameter rows: their numbers.
+    static func hiddenRows(_ rows: String, in path: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .importHidden,
+            "rows of the sheet that are hidden, or left out by a filter, are not imported: \(rows)",
+            in: path, help: showing)
+    }
+
+    private static let showing: Wording =
+        "to import them, show them in the spreadsheet and save it, then import it again"
+
+    static func hiddenToo(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .importHidden,
+            "this sheet may have hidden columns and rows, and LibreOffice gives them away like all others",
+            in: path,
+            help:
+                "delete what nobody is to see, or install Gnumeric with \"sudo apt install gnumeric\", which leaves it out"
+        )
+    }
+
     static func noTrack(_ path: String, hasPoints: Bool) -> Diagnostic {
         Diagnostic(
             .error, .importEmpty,
             hasPoints
                 ? "no point of this track has a time, so it makes no session"
                 : "this file has no track, so it makes no session",
-            in: path, help: "export the recording again, with its times")
+            in: path,
+            help: hasPoints
+                ? "export the recording again, with its times"
+                : "export the recording again, with its positions")
     }
 
     static func noTexts(_ path: String) -> Diagnostic {

@@ -32,6 +32,47 @@ enum SpreadsheetCells {
         return result + values[end...]
     }
 
+    /// A table without what is in some of its columns and rows. They stay as empty ones, so that the others keep their
+    /// places.
+    ///
+    /// - Parameters:
+    ///   - columns: the numbers of columns, of which the table's first has the number 0.
+    ///   - rows: the numbers of rows.
+    /// - Returns: nil if the table does not have `size` columns and rows.
+    static func cleared(
+        _ table: [UInt8], columns: [Range<Int>], rows: [Range<Int>], size: (columns: Int, rows: Int)
+    ) -> Cleared? {
+        var cleared = Cleared()
+        cleared.table.reserveCapacity(table.count)
+        var (row, column, end) = (0, 0, 0)
+        for cell in cells(table) {
+            cleared.table += table[end..<cell.lowerBound]
+            end = cell.upperBound
+            let isInColumn = columns.contains { $0.contains(column) }
+            let isInRow = rows.contains { $0.contains(row) }
+            if !isInColumn, !isInRow {
+                cleared.table += table[cell]
+            } else if !cell.isEmpty {
+                if isInColumn { cleared.columns.insert(column) }
+                if isInRow { cleared.rows.insert(row) }
+            }
+            column += 1
+            if end < table.count, table[end] == UInt8(ascii: "\n") {
+                guard column == size.columns else { return nil }
+                (row, column) = (row + 1, 0)
+            }
+        }
+        cleared.table += table[end...]
+        return row == size.rows && column == 0 ? cleared : nil
+    }
+
+    struct Cleared {
+        var table: [UInt8] = []
+        /// The numbers of the columns of which something was taken out.
+        var columns: Set<Int> = []
+        var rows: Set<Int> = []
+    }
+
     /// A spreadsheet calculates with binary fractions, and shows 15 digits of them.
     private static let mostDigits = 15
 

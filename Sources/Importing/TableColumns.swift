@@ -106,7 +106,7 @@ struct TableColumns {
     }
 
     /// How spreadsheets call a column: A, B, and AA after Z.
-    private static func letters(_ number: Int) -> String {
+    static func letters(_ number: Int) -> String {
         let (rest, letter) = (number / 26, String(UnicodeScalar(UInt8(ascii: "A") + UInt8(number % 26))))
         return rest == 0 ? letter : letters(rest - 1) + letter
     }

@@ -17,7 +17,10 @@ extension Reader where Output == String {
     ///
     /// - Parameter example: the name that messages show, from where those who write the file live.
     public static func timeZone(example: String = "Europe/Paris") -> Reader {
-        Reader(.text("a time zone such as \(example)")) { node in
+        Reader(
+            .text("a time zone such as \(example)"),
+            cure: { .didYouMean($0.text.flatMap(timeZoneMeant)) }
+        ) { node in
             node.text.flatMap { isKnownTimeZone($0) ? $0 : nil }
         }
     }

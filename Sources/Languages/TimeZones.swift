@@ -9,6 +9,16 @@ public func isKnownTimeZone(_ name: String) -> Bool {
     return (isPlace || isDistance) && ICU.knowsTimeZone(icuName(name))
 }
 
+/// The name of a clock that was meant by one with other capitals: `Europe/Paris` of `europe/paris`.
+func timeZoneMeant(by name: String) -> String? {
+    var isFirst = true
+    let capitals = name.lowercased().map { letter in
+        defer { isFirst = !letter.isLetter }
+        return isFirst ? letter.uppercased() : String(letter)
+    }.joined()
+    return [capitals, name.uppercased()].first { $0 != name && isKnownTimeZone($0) }
+}
+
 /// How far the clock of a time zone is ahead of UTC at a time that this clock shows: `+01:00`, as ISO 8601
 /// writes it.
 ///

@@ -15,6 +15,9 @@ extension DiskError {
     /// Whether a folder could not be made, since something else is in its place or above it.
     public var isBlocked: Bool { ["No such file or directory", "Not a directory"].contains(reason) }
 
+    /// What to do about a place that cannot be written to.
+    public static let freeing: Wording = "free or unlock the place, then run the command again"
+
     static let unblocking: Wording =
         "remove what is in the place of this folder or above it, such as a symbolic link that leads to nothing, or name another one"
 }

@@ -7,7 +7,7 @@ extension Node {
         case .null: "empty"
         case .list: "a list"
         case .map: "a group of keys"
-        case .bool, .number: Wording(verbatim: cut(scalar ?? ""))
+        case .bool, .number: Wording(verbatim: cut(written))
         case .text where Secrets.areIn(scalar ?? ""): "a text with a password"
         case .text: Wording(verbatim: "\"\(cut(scalar ?? ""))\"")
         }
@@ -21,12 +21,26 @@ extension Node {
     }
 }
 
+extension Node {
+    /// A number or a truth value as the file has it: YAML reads `0x10` as 16.
+    fileprivate var written: String {
+        let bytes = place.file.bytes.dropFirst(place.offset).prefix(20)
+        guard kind == .number, bytes.starts(with: "0x".utf8) || bytes.starts(with: "0o".utf8) else {
+            return scalar ?? ""
+        }
+        let digits = bytes.dropFirst(2).prefix {
+            $0.isDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 | 0x20
+        }
+        return String(decoding: bytes.prefix(2) + digits, as: UTF8.self)
+    }
+}
+
 /// How to correct a value of the wrong kind.
 enum Cure {
     /// For a number or a truth value where text is expected.
     static func quotes(_ node: Node) -> Wording? {
-        guard node.kind == .number || node.kind == .bool, let text = node.scalar else { return nil }
-        return "put it in quotes: \"\(cut(text))\""
+        guard node.kind == .number || node.kind == .bool else { return nil }
+        return "put it in quotes: \"\(cut(node.written))\""
     }
 
     /// For text that would be a number without its quotes, or with a point.

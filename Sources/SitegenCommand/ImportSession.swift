@@ -131,8 +131,8 @@ struct ImportSession {
                 diagnostics.append(
                     Diagnostic(
                         .error, .diskWrite,
-                        "writing failed: \(error.reason), and no file of this import was kept", in: error.path
-                    ))
+                        "writing failed: \(error.wording), and no file of this import was kept",
+                        in: error.path, help: DiskError.freeing))
                 return
             }
         }

@@ -67,7 +67,7 @@ extension SitegenCommand {
         terminal.say([
             Diagnostic(
                 .error, .diskWrite, "writing failed: \(reason)", in: error.path,
-                help: error.isBlocked ? Self.unblocking : nil)
+                help: error.isBlocked ? Self.unblocking : DiskError.freeing)
         ])
         return .failedDisk
     }

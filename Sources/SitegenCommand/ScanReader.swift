@@ -1,6 +1,7 @@
 import Diagnostics
 import Disk
 import Glibc
+import Importing
 import Programs
 import Publishing
 
@@ -57,7 +58,9 @@ struct ScanReader {
                     help: "make a picture of its page, such as with \"pdftoppm -r 150 -png FILE sheet\""))
             return nil
         }
-        guard bytes.count <= Self.textLimit, let text = String(validating: bytes, as: UTF8.self) else {
+        guard bytes.count <= Self.textLimit, let text = String(validating: inUTF8(bytes), as: UTF8.self),
+            !text.utf8.contains(0)
+        else {
             log.add(
                 Diagnostic(
                     .error, .diskRead,

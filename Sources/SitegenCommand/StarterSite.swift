@@ -37,8 +37,12 @@ struct StarterSite {
                 settings = text
             } else if parts[0] == "hosts" {
                 let names = parts[1].split(separator: "+")
-                if hosts.contains(where: { names.contains(Substring($0.rawValue)) }) {
-                    files.append((parts[2...].joined(separator: "/"), text))
+                let path = parts[2...].joined(separator: "/")
+                // What GitHub needs comes first, and it needs a .gitignore that leaves the data in.
+                if hosts.contains(where: { names.contains(Substring($0.rawValue)) }),
+                    !files.contains(where: { $0.path == path })
+                {
+                    files.append((path, text))
                 }
             } else if folders.contains(parts[0]) {
                 if parts == [parts[0], "site.yaml"] {

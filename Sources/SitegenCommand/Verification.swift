@@ -22,14 +22,14 @@ struct Verification {
     ) {
         let claims = Grades.SignatureClaim.all(in: text)
         for claim in claims {
-            if let transcript = claim.transcript {
-                if let key = claim.signer(among: keys, signatures) {
-                    genuine.append(Genuine(transcript: transcript, key: key))
-                } else {
-                    log.add(Self.altered(keys.count, in: name))
-                }
+            if let (transcript, key) = claim.signed(by: keys, signatures) {
+                genuine.append(Genuine(transcript: transcript, key: key))
+            } else if !claim.isReadable {
+                log.add(Self.unknownForm(isOfKnownVersion: claim.isOfKnownVersion, in: name))
             } else {
-                log.add(Self.unknownForm(in: name))
+                log.add(
+                    Grades.SignatureClaim.mayBeChanged(text)
+                        ? Self.changed(in: name) : Self.altered(keys.count, in: name))
             }
         }
         if claims.isEmpty { log.add(Self.nothing(in: name)) }
@@ -48,11 +48,23 @@ struct Verification {
         )
     }
 
-    private static func unknownForm(in name: String) -> Diagnostic {
+    /// Words that nobody has signed as they are, and in which there are signs that programs put in place of others.
+    private static func changed(in name: String) -> Diagnostic {
+        Diagnostic(
+            .error, .verifyAltered,
+            "this transcript is not proven genuine: no holder of a key has signed these words as they are here, and a word processor or a mail program may have changed some of their characters, such as quotation marks or spaces",
+            in: name, help: "\(copyAgain); if it stays so, ask the school")
+    }
+
+    private static let copyAgain: Wording =
+        "copy the words again, in one line, from the page of the transcript, or scan its code"
+
+    private static func unknownForm(isOfKnownVersion: Bool, in name: String) -> Diagnostic {
         Diagnostic(
             .error, .verifyVersion,
             "these words of a transcript cannot be read, expected eleven parts with asterisks between them, or twelve with credits",
-            in: name, help: "scan it again, or use the latest version of sitegen")
+            in: name,
+            help: isOfKnownVersion ? copyAgain : "scan it again, or use the latest version of sitegen")
     }
 
     private static func nothing(in name: String) -> Diagnostic {

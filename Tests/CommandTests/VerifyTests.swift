@@ -242,6 +242,32 @@ import Testing
         }
     }
 
+    /// As Notepad, editors and mail programs save them.
+    @Test func wordsInOtherEncodingsAndLinesAreRead() async throws {
+        try await Self.withKeys { folder in
+            #expect(try await sitegen("build", "site", "--now", "2026-07-01", in: folder).exitCode == 0)
+            let words = try Self.words(in: folder)
+            let units = Array("\(words)\r\n".utf16)
+            let little: [UInt8] = [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+            let big: [UInt8] = [0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+            // All of the words' letters are in Latin-1, but for the sign of what is too long.
+            let windows: [UInt8] = words.unicodeScalars.map {
+                $0 == "…" ? 0x85 : UInt8(truncatingIfNeeded: $0.value)
+            }
+            for (number, bytes) in [little, big, windows].enumerated() {
+                try write(bytes, to: "\(folder)/words.txt")
+                let (report, code) = try await Self.report("../words.txt", in: "\(folder)/site")
+                #expect(code == 0 && report.genuine, "\(number)")
+                #expect(report.transcripts.map(\.name) == ["Éléonore Ávila-Dubois"])
+            }
+            let changed = try await sitegen(
+                "verify", words.replacing("*2024-17*", with: "*2024\u{A0}17*"), in: "\(folder)/site")
+            #expect(changed.exitCode == 1 && changed.outputText.isEmpty)
+            #expect(changed.errorText.contains("may have changed some of their characters"))
+            #expect(changed.errorText.contains("  help: copy the words again, in one line, "))
+        }
+    }
+
     @Test func aFileThatIsTooLargeForAKeyIsNamedWithItsSize() async throws {
         try await withTemporaryFolder { folder in
             try write([UInt8](repeating: 65, count: 300_500), to: "\(folder)/big.pem")
@@ -260,7 +286,8 @@ import Testing
         try await Self.withKeys { folder in
             let key = ["--key", "site/keys/transcripts.public.pem"]
             try write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0], to: "\(folder)/broken.png")
-            try write([0xFF, 0xFE, 0x00, 0x80], to: "\(folder)/bytes")
+            try write([0xFF, 0xFE, 0x00, 0xD8], to: "\(folder)/bytes")
+            try write([0x53, 0x49, 0, 0xE9], to: "\(folder)/zero")
             try write([0, 0, 0, 24] + Array("ftypheic".utf8) + [1, 2, 3], to: "\(folder)/broken.heic")
             try write("%PDF-1.7\n", to: "\(folder)/sheet.pdf")
             try write("SITEGEN7*\u{1B}[31m*x", to: "\(folder)/later")
@@ -268,10 +295,13 @@ import Testing
                 ("nowhere.jpg", 3, "nowhere.jpg: error: reading failed: No such file or directory"),
                 (".", 3, "not a regular file"), ("broken.png", 3, "zbarimg could not read it: "),
                 ("broken.heic", 3, "zbarimg could not read it: the picture is damaged, or too large"),
-                ("bytes", 3, "neither a text nor a picture"), ("sheet.pdf", 3, "pdftoppm"),
+                ("bytes", 3, "neither a text nor a picture"), ("zero", 3, "neither a text nor a picture"),
+                ("sheet.pdf", 3, "pdftoppm"),
                 ("Ada Byron 13.25", 3, "write the words of the code in quotes"),
                 ("later", 1, "[verify.version]"), ("site/site.yaml", 1, "[verify.nothing]"),
                 ("SITEGEN1*Ada", 1, "[verify.version]"),
+                ("SITEGEN1*Ada", 1, "  help: copy the words again, in one line, "),
+                ("later", 1, "use the latest version of sitegen"),
             ]
             for (scan, code, part) in cases {
                 let run = try await sitegen(["verify", scan] + key, in: folder)

@@ -23,6 +23,13 @@ struct NearestTests {
         #expect(nearest(to: word, in: keys) == nil)
     }
 
+    @Test(
+        "is no other code of two letters",
+        arguments: [("b3", "b2"), ("pt", nil), ("rf", nil), ("e", nil), ("FR", "fr"), ("fra", "fr")])
+    func code(word: String, meant: String?) {
+        #expect(nearest(to: word, in: ["en", "fr", "es", "it", "b2"]) == meant)
+    }
+
     @Test("does not depend on the order of the candidates")
     func tie() {
         #expect(nearest(to: "bat", in: ["cat", "hat"]) == "cat")

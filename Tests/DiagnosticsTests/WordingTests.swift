@@ -20,6 +20,15 @@ struct WordingTests {
             """
         ])
 
+    @Test("shows the beginning of a value that is very long")
+    func longValue() {
+        let long = String(repeating: "é", count: 300_000)
+        let wording: Wording = "the link \"\(long)\" leads nowhere"
+        #expect(wording.english == "the link \"\(long.prefix(500))…\" leads nowhere")
+        let short = String(repeating: "é", count: 500)
+        #expect(("\(short)" as Wording).english == short)
+    }
+
     @Test("keeps the English text and its values apart")
     func key() {
         let wording: Wording = "a number from \(0) to \("20")"

@@ -225,6 +225,10 @@ import Threads
         #expect(throws: DiskError(.look, "\(root)/site/a/d", reason: "Permission denied")) {
             try disk.lock(root + "/site/a/d")
         }
+        // Nor is a folder missing that may not be made.
+        #expect(throws: DiskError(.write, "\(root)/site/new/x", reason: "Permission denied")) {
+            try disk.add([1], at: "new/x", below: root + "/site")
+        }
     }
 
     @Test func aLinkThatCannotBeFollowedIsNoStrayLink() throws {

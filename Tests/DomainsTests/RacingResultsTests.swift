@@ -134,6 +134,9 @@ import Testing
         #expect(try letters(finished("3/1", "5/4", "10/1")) == ["", "F", ""])
         #expect(try letters(finished("2/1", "2/1", "10/1")) == ["JF", "JF", ""])
         #expect(try letters(finished("SP", "SP", "SP")) == ["", "", ""])
+        // The price of another one may be shorter.
+        #expect(try letters(finished("2/1F", "SP", "SP")) == ["", "", ""])
+        #expect(try letters(finished("2/1", "5/1", "")) == ["", "", ""])
     }
 
     /// Once a race is over, what is short shows who came in and at which price, not the odds before.

@@ -284,6 +284,10 @@ import Testing
             "the odds \"4//1\" are not a price, expected a fraction such as 7/2, EVS, SP, 4.5 or +350 [racing.odds] → correct the price, or write \"SP\" where there is none yet"
         ),
         (
+            "5-1",
+            "the odds \"5-1\" are not a price, expected a fraction such as 7/2, EVS, SP, 4.5 or +350 [racing.odds] → write \"5/1\""
+        ),
+        (
             "7",
             "the odds \"7\" can mean 7/1 or the decimal price 7.0, expected a fraction such as 7/2, EVS, SP, 4.5 or +350 [racing.odds] → write \"7/1\" if a stake of 1 wins 7, or \"7.0\" if 7 includes the stake"
         ),

@@ -40,7 +40,7 @@ import Testing
         let keys = try keys ?? [publicKey()]
         let signatures = try Signatures()
         return Grades.SignatureClaim.all(in: text).compactMap {
-            $0.signer(among: keys, signatures) == nil ? nil : $0.transcript
+            $0.signed(by: keys, signatures)?.transcript
         }
     }
 
@@ -107,7 +107,7 @@ import Testing
         #expect(try Self.genuine(text, []).isEmpty)
         let claim = try #require(Grades.SignatureClaim.all(in: text).first)
         let keys = try [Self.publicKey(2), Self.publicKey(1), Self.publicKey(3)]
-        #expect(claim.signer(among: keys, try Signatures()) == keys[1])
+        #expect(claim.signed(by: keys, try Signatures())?.key == keys[1])
     }
 
     @Test(arguments: [
@@ -148,6 +148,55 @@ import Testing
         let altered = text.replacing("13.66", with: "13.67")
         #expect(try Self.genuine("\(altered)\n\(text)\n\(altered)").count == 1)
         #expect(Grades.SignatureClaim.all(in: "\(altered)\n\(text)\n\(altered)").count == 3)
+    }
+
+    private static let long = GradesData.transcript(
+        GradesData.workedCase, name: "Ada Marie > Byron-Lovelace de Saint-Exupéry",
+        more: "\"number\": \"17 A\", \"programme\": \"Licence professionnelle Métiers du numérique\", ")
+
+    /// As mail programs and editors wrap words: at a column, in place of a space or in front of one, with a quote mark.
+    @Test(arguments: [40, 60, 72, 76, 78, 120], ["\n", "\r\n", "\n> ", "\r\n> > ", "\n>>", "\n  "])
+    func lineEndsInTheWordsDoNotMatter(_ width: Int, _ lineEnd: String) throws {
+        let text = try Self.words(Self.long, settings: "institution: Institut universitaire des exemples")
+        var (lines, rest) = ([String](), text[...])
+        while !rest.isEmpty {
+            lines.append(String(rest.prefix(width)))
+            rest = rest.dropFirst(width)
+        }
+        let start = lineEnd.filter { !$0.isNewline }
+        let wrapped = start + lines.joined(separator: lineEnd)
+        let read = try Self.genuine("\(wrapped)\n\nBest *regards*\n")
+        #expect(read.map(\.name) == ["Ada Marie > Byron-Lovelace de Saint-Exupéry"], "\(wrapped)")
+        #expect(read.first?.programme == "Licence professionnelle Métiers du numérique")
+        #expect(try Self.genuine(wrapped.replacing("Licence", with: "Licences")).isEmpty)
+    }
+
+    /// Words broken at spaces, which are left out, stay at the end of the line, or begin the next one.
+    @Test(arguments: ["\n", " \n", "\n ", "\n> "])
+    func linesMayEndAtSpaces(_ lineEnd: String) throws {
+        let text = try Self.words(Self.worked, settings: "institution: Institut des exemples")
+        #expect(try Self.genuine(text.replacing(" ", with: lineEnd)).map(\.name) == ["Ada Byron"])
+        let wide = text.replacing("*", with: "*\n")
+        #expect(try Self.genuine(wide.replacing("SITEGEN1*\n", with: "SITEGEN1*")).count == 1)
+    }
+
+    /// A line end is a space or nothing, and nothing else: it cannot join or part what was signed apart.
+    @Test func aLineEndProvesNothing() throws {
+        let text = try Self.words(Self.worked)
+        #expect(try Self.genuine(text.replacing("Ada Byron", with: "AdaByron")).isEmpty)
+        #expect(try Self.genuine(text.replacing("Ada Byron", with: "Ada B yron")).isEmpty)
+        #expect(try Self.genuine(text.replacing("Ada Byron", with: "Ada\nX Byron")).isEmpty)
+        let many = text.replacing(
+            "Ada Byron", with: "A\nd\na\n \nB\ny\nr\no\nn" + String(repeating: "\nx", count: 50))
+        #expect(try Self.genuine(many).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("SITEGEN1*L’Institut", true), ("SITEGEN1*a\u{A0}b", true), ("SITEGEN1*?da", true),
+        ("SITEGEN1*L'Institut é…", false),
+    ])
+    func signsOfWordProcessorsAreSeen(_ text: String, _ isSeen: Bool) {
+        #expect(Grades.SignatureClaim.mayBeChanged(text) == isSeen)
     }
 
     @Test func accentsMayBeTypedInAnotherWay() throws {

@@ -81,6 +81,11 @@ import Testing
     @Test(arguments: [
         (gpx.replacing(/<time>[^<]*<\/time>/, with: ""), "no point of this track has a time"),
         ("<gpx></gpx>", "this file has no track"), (tcx(""), "this file has no track"),
+        // Times are there, and positions are not.
+        (
+            tcx(point.replacing(/<Position>.*<\/Position>/.dotMatchesNewlines(), with: "")),
+            "with its positions"
+        ),
         (gpx.replacing("<gpx", with: "<!DOCTYPE gpx [<!ENTITY a \"b\">]><gpx"), "declares an entity"),
         (String(gpx.prefix(150)), "the file ends in the middle of a tag"),
     ])

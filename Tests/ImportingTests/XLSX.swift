@@ -3,7 +3,13 @@ enum XLSX {
     /// - Parameters:
     ///   - tables: the cells of each sheet as they are in the file; those that begin with a digit are numbers.
     ///   - workbook: the list of the sheets, which have the ids `r1`, `r2` and so on.
-    static func file(_ tables: [[[String]]], workbook: String) -> [UInt8] {
+    ///   - first: where the tables begin: the number of the column from 0, and that of the row from 1.
+    ///   - hiddenColumns: the elements `col` of the sheets.
+    ///   - hiddenRows: the numbers of the rows, from 1.
+    static func file(
+        _ tables: [[[String]]], workbook: String, first: (column: Int, row: Int) = (0, 1),
+        hiddenColumns: String = "", hiddenRows: Set<Int> = []
+    ) -> [UInt8] {
         let (main, relations) = (
             "http://schemas.openxmlformats.org/spreadsheetml/2006/main",
             "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -38,17 +44,20 @@ enum XLSX {
         for (name, table) in zip(sheets, tables) {
             let rows = table.enumerated().map { row in
                 let cells = row.element.enumerated().map { cell in
-                    let place = "\("ABCDEFGH".dropFirst(cell.offset).prefix(1))\(row.offset + 1)"
+                    let place =
+                        "\("ABCDEFGH".dropFirst(first.column + cell.offset).prefix(1))\(first.row + row.offset)"
                     return cell.element.first?.isNumber == true
                         ? "<c r=\"\(place)\"><v>\(cell.element)</v></c>"
                         : "<c r=\"\(place)\" t=\"inlineStr\"><is><t>\(cell.element)</t></is></c>"
                 }
-                return "<row r=\"\(row.offset + 1)\">\(cells.joined())</row>"
+                let number = first.row + row.offset
+                let hidden = hiddenRows.contains(number) ? " hidden=\"1\"" : ""
+                return "<row r=\"\(number)\"\(hidden)>\(cells.joined())</row>"
             }
             parts.append(
                 (
                     String(name.dropFirst()),
-                    "<worksheet xmlns=\"\(main)\"><sheetData>\(rows.joined())</sheetData></worksheet>"
+                    "<worksheet xmlns=\"\(main)\">\(hiddenColumns.isEmpty ? "" : "<cols>\(hiddenColumns)</cols>")<sheetData>\(rows.joined())</sheetData></worksheet>"
                 ))
         }
         return archive(parts)

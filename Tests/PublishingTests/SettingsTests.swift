@@ -80,6 +80,18 @@ import Testing
             "2:12: error: \"time_zone\" is \"Europe/Pari\", expected a time zone such as Europe/Paris"
         ),
         (
+            "title: A\ntime_zone: europe/paris",
+            "2:12: error: \"time_zone\" is \"europe/paris\", expected a time zone such as Europe/Paris [records.type] → did you mean \"Europe/Paris\"?"
+        ),
+        (
+            "title: A\ntime_zone: utc",
+            "2:12: error: \"time_zone\" is \"utc\", expected a time zone such as Europe/Paris [records.type] → did you mean \"UTC\"?"
+        ),
+        (
+            "title: 0x10",
+            "1:8: error: \"title\" is 0x10, expected text that is not empty [records.type] → put it in quotes: \"0x10\""
+        ),
+        (
             "title: A\nlinks: folder",
             "2:8: error: \"links\" is \"folder\", expected \"files\" or \"folders\" [records.choice] → did you mean \"folders\"?"
         ),

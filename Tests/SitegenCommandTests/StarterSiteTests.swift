@@ -109,6 +109,25 @@ import Testing
         #expect(disk.contents.count == site.files.count)
     }
 
+    /// A host that builds the site from the repository needs the data; the others do not.
+    @Test(
+        arguments: [
+            ([.netlify], true), ([.cloudflare, .netlify], true), ([.github], false),
+            ([.netlify, .github], false),
+        ]
+            as [([Host], Bool)])
+    func theDataOfPrivatePagesStayOutOfTheRepository(_ hosts: [Host], _ isIgnored: Bool) throws {
+        let files = StarterSite([], languages: ["fr"], hosts: hosts).files.filter { $0.path == ".gitignore" }
+        #expect(files.count == 1)
+        let lines = try #require(files.first).text.split(separator: "\n").map(String.init)
+        #expect(lines.contains("/private/") && lines.contains("/.sitegen/"))
+        for path in ["/grades/", "/keys/", "/diving/results.json"] {
+            #expect(lines.contains(path) == isIgnored)
+            #expect(lines.contains("#\(path)") != isIgnored)
+        }
+        #expect(lines.contains { $0.hasPrefix("# ") && $0.contains("pages privées") })
+    }
+
     @Test func aWholeSiteIsWritten() throws {
         let disk = Self.disk(failingAt: 0)
         #expect(try Self.site.write(to: "new", on: disk))

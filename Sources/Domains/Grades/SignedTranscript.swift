@@ -46,9 +46,14 @@ extension Grades {
         /// Where the credits are among the fields; the first version of the text leaves them out.
         private static let creditsField = 7
 
-        private enum Version: String {
+        fileprivate enum Version: String {
             case withoutCredits = "SITEGEN1"
             case withCredits = "SITEGEN2"
+
+            /// How many fields are between the version and the signature.
+            var fieldCount: Int {
+                self == .withCredits ? SignedTranscript.limits.count : SignedTranscript.limits.count - 1
+            }
         }
 
         init(
@@ -95,20 +100,43 @@ extension Grades {
 
     /// A text that claims to be a signed transcript.
     public struct SignatureClaim: Sendable {
-        /// What it says; nil if it is in a form that this version does not know, or damaged.
-        public let transcript: SignedTranscript?
+        /// What it may say; none if it is in a form that this version does not know, or damaged.
+        ///
+        /// Mail programs and editors end lines where a space was, or in the middle of a word. Only the signature tells
+        /// which of them is meant.
+        private let readings: [SignedTranscript]
         private let signature: [UInt8]
+        /// Whether this version of the program knows the version of the format.
+        public let isOfKnownVersion: Bool
 
         /// How many claims of a text are read.
         public static let most = 100
 
-        /// The claims in a text, whatever is around them: lines that were broken, several codes of a picture.
+        /// Line ends that are tried both ways; each doubles the work.
+        private static let mostLineEnds = 8
+
+        /// The fields in which there may be spaces: the name, the school, the programme and the number.
+        private static let fieldsWithSpaces = 1...4
+
+        /// How many signs of base 32 the 64 bytes of a signature have.
+        private static let signatureLength = 103
+
+        /// The claims in a text, whatever is around them: lines that were broken or quoted, several codes of a picture.
         public static func all(in scanned: String) -> [SignatureClaim] {
-            let text = Array(composed(scanned, keepsControls: true).withSingleSpaces.utf8)
+            let text = Array(composed(scanned.withoutQuoteMarks, keepsControls: true).withSingleGaps.utf8)
             let starts = text.indices.lazy.filter { beginsClaim(text[$0...]) }.prefix(most + 1)
             let bounds = Array(starts) + [text.count]
             return zip(bounds, bounds.dropFirst()).prefix(most).map { SignatureClaim(text[$0..<$1]) }
         }
+
+        /// Whether a text has signs that word processors and mail programs write in place of others, such as
+        /// typographic quotes and no-break spaces, or that stand for what an encoding does not have.
+        public static func mayBeChanged(_ scanned: String) -> Bool {
+            scanned.unicodeScalars.contains(where: signsOfPrograms.contains)
+        }
+
+        private static let signsOfPrograms = Set(
+            "\u{2018}\u{2019}\u{201C}\u{201D}«»\u{A0}\u{202F}\u{AD}\u{200B}\u{FFFD}?".unicodeScalars)
 
         /// Whether a text begins with the version of a format, whichever it is: `SITEGEN1*`.
         private static func beginsClaim(_ text: ArraySlice<UInt8>) -> Bool {
@@ -120,28 +148,103 @@ extension Grades {
         }
 
         private init(_ text: ArraySlice<UInt8>) {
-            let last = text.lastIndex(of: UInt8(ascii: "*")) ?? text.startIndex
-            transcript = SignedTranscript(text: text[..<last])
-            let word = text[last...].dropFirst().prefix { $0 != UInt8(ascii: " ") }
-            signature = Base32.decoded(word) ?? []
+            let marks = text.indices.filter { text[$0] == UInt8(ascii: "*") }
+            let version = marks.first.flatMap {
+                SignedTranscript.Version(rawValue: String(decoding: text[..<$0], as: UTF8.self))
+            }
+            // There may be more asterisks in what follows the words.
+            let last =
+                version.flatMap { marks.dropFirst($0.fieldCount).first } ?? marks.last ?? text.startIndex
+            isOfKnownVersion = version != nil
+            readings = Self.readings(text[..<last])
+            signature = Self.signature(text[last...].dropFirst())
         }
 
-        /// The first of some keys whose holder has signed the transcript; nil if it is none of them.
-        public func signer(among keys: [PublicKey], _ signatures: Signatures) -> PublicKey? {
-            guard let transcript else { return nil }
-            let text = Array(transcript.text.utf8)
-            return keys.first { signatures.isGenuine(signature, of: text, by: $0) }
+        /// The transcripts that these words may be, by what stood where lines end.
+        private static func readings(_ words: ArraySlice<UInt8>) -> [SignedTranscript] {
+            var fields = words.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
+                .map { $0.split(separator: lineEnd, omittingEmptySubsequences: false).map(Array.init) }
+            for (number, lines) in fields.enumerated() where !fieldsWithSpaces.contains(number) {
+                fields[number] = [Array(lines.joined())]
+            }
+            // A field neither begins nor ends with a space.
+            fields = fields.map { lines in lines.count > 1 ? lines.filter { !$0.isEmpty } : lines }
+            let lineEnds = fields.reduce(0) { $0 + max(0, $1.count - 1) }
+            return (0..<1 << min(lineEnds, mostLineEnds)).compactMap { choice in
+                var choice = choice
+                let text = fields.map { lines in
+                    lines.dropFirst().reduce(into: lines.first ?? []) { field, line in
+                        if choice & 1 == 0 { field.append(space) }
+                        field += line
+                        choice >>= 1
+                    }
+                }.joined(separator: [UInt8(ascii: "*")])
+                return SignedTranscript(text: Array(text))
+            }
+        }
+
+        /// What follows the last asterisk, without the spaces and line ends in it.
+        private static func signature(_ text: ArraySlice<UInt8>) -> [UInt8] {
+            var signs: [UInt8] = []
+            for byte in text {
+                if byte != space, byte != lineEnd {
+                    signs.append(byte)
+                } else if signs.count >= signatureLength {
+                    break
+                }
+            }
+            return Base32.decoded(signs) ?? []
+        }
+
+        private static let (space, lineEnd) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
+
+        /// Whether this version of the program can read it.
+        public var isReadable: Bool { !readings.isEmpty }
+
+        /// What it says, and the first of some keys whose holder has signed that; nil if it is none of them.
+        public func signed(by keys: [PublicKey], _ signatures: Signatures) -> (
+            transcript: SignedTranscript, key: PublicKey
+        )? {
+            for transcript in readings {
+                let text = Array(transcript.text.utf8)
+                if let key = keys.first(where: { signatures.isGenuine(signature, of: text, by: $0) }) {
+                    return (transcript, key)
+                }
+            }
+            return nil
         }
     }
 }
 
 extension String {
     /// Spaces, line ends and control characters in a row become one space, or none at the ends.
-    fileprivate var withSingleSpaces: String {
-        split { character in
-            character.isWhitespace
-                || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-        }.joined(separator: " ")
+    fileprivate var withSingleSpaces: String { split(whereSeparator: \.isGap).joined(separator: " ") }
+
+    /// As with single spaces, but what has a line end among the spaces is one line end.
+    fileprivate var withSingleGaps: String {
+        var text = ""
+        var gap: Character?
+        for character in self {
+            if character.isGap {
+                gap = character.isNewline || gap == "\n" ? "\n" : " "
+            } else {
+                if let gap, !text.isEmpty { text.append(gap) }
+                gap = nil
+                text.append(character)
+            }
+        }
+        return text
+    }
+
+    /// The lines without the signs with which mail programs quote others: `> > `.
+    fileprivate var withoutQuoteMarks: String {
+        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+            var line = line
+            while case let rest = line.drop(while: \.isWhitespace), rest.first == ">" {
+                line = rest.dropFirst()
+            }
+            return line
+        }.joined(separator: "\n")
     }
 
     /// The text as far as so many bytes of UTF-8 hold it.
@@ -165,5 +268,11 @@ extension String {
     /// By scalars, since an accent may follow a sign that is replaced.
     fileprivate func replacing(_ sign: String, by other: String) -> String {
         String(unicodeScalars.replacing(sign.unicodeScalars, with: other.unicodeScalars))
+    }
+}
+
+extension Character {
+    fileprivate var isGap: Bool {
+        isWhitespace || unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 }

@@ -126,10 +126,13 @@ extension Racing {
         }
 
         /// The runners with the shortest price at the start: one favourite, or several that share it.
+        ///
+        /// Nobody knows who they are before every runner has its price.
         var favouritesAtStart: [Entrant] {
-            let prices = result.map(\.knownStartingPrice?.price)
-            guard let shortest = prices.compactMap(\.self).min() else { return [] }
-            return zip(result, prices).filter { $1 == shortest }.map(\.0)
+            guard runners.allSatisfy({ $0.knownStartingPrice != nil }),
+                let shortest = result.compactMap(\.knownStartingPrice?.price).min()
+            else { return [] }
+            return result.filter { $0.knownStartingPrice?.price == shortest }
         }
 
         /// nil without runners and of an abandoned race, since there is nothing to bet on.

@@ -63,7 +63,16 @@ extension Racing {
             Diagnostic(
                 .error, .racingOdds,
                 "the odds \(node.shown) are not a price, expected a fraction such as 7/2, EVS, SP, 4.5 or +350",
-                at: node.place, help: "correct the price, or write \"SP\" where there is none yet")
+                at: node.place,
+                help: fraction(node).map { "write \"\($0)\"" }
+                    ?? "correct the price, or write \"SP\" where there is none yet")
+        }
+
+        /// `5/1` of `5-1`.
+        private static func fraction(_ node: Node) -> String? {
+            let text = node.scalar ?? ""
+            let other = text.split(separator: "-", omittingEmptySubsequences: false).joined(separator: "/")
+            return other != text && (try? Odds(other)) != nil ? other : nil
         }
 
         /// Odds that could be a fraction or a decimal price.

@@ -337,6 +337,6 @@ extension Printing {
         return Diagnostic(
             .error, .diskWrite, "writing failed: \(error.wording)", in: error.path,
             help: error.isBlocked
-                ? DiskError.unblocking : "free or unlock the place, then run the command again")
+                ? DiskError.unblocking : DiskError.freeing)
     }
 }
