@@ -106,7 +106,7 @@ public struct Importer: Sendable {
             var imported = table(SourceFile(path: file.path, bytes: sheet.bytes), file, log)
             let names = sheet.otherSheets.map { "\"\($0)\"" }.joined(separator: ", ")
             if !names.isEmpty {
-                let origin = sheet.otherSheets.count == 1 ? "sheet \(names)" : "sheets \(names)"
+                let origin: Wording = sheet.otherSheets.count == 1 ? "sheet \(names)" : "sheets \(names)"
                 imported?.parts.append(.init(column: nil, origin: origin))
             }
             return imported
