@@ -1,5 +1,5 @@
 import Bytes
-public import Diagnostics
+import Diagnostics
 import Domains
 
 /// What can be wrong with a file that is to be imported.
