@@ -200,7 +200,7 @@ import Testing
             $0.0 != expected
         }
         #expect(
-            try trial.file.parts.last?.origin
+            try trial.file.parts.last?.origin.english
                 == "sheets " + others.map { "\"\($0.1)\"" }.joined(separator: ", "))
     }
 
