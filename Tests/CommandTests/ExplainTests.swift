@@ -326,7 +326,10 @@ import Testing
             ["site/public/pool.txt"], "\"site/public/pool.txt\" is a copy of static/pool.txt, and not a page",
             "\"sitegen list\" shows the address of every page"
         ),
-        (["prose/pool", "--locale", "fe"], "the site has no language \"fe\"", "did you mean \"fr\"?"),
+        (
+            ["prose/pool", "--locale", "fe"], "the site has no language \"fe\", expected en, fr",
+            "\"sitegen list\" shows the address of every page"
+        ),
     ])
     func whatIsNoPageIsRefusedWithTheNearest(_ words: [String], _ message: String, _ help: String)
         async throws

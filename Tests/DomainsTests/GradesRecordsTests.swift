@@ -120,7 +120,7 @@ import Testing
         (
             "classes: {b: Second}",
             "site.yaml:1:11: warning: no file in the folder grades/ is called \"b\", so this name of a class is shown nowhere [grades.class]"
-                + " → did you mean \"a\"?"
+                + " → write the name of a file in grades/ without .csv or .json, or remove this line"
         ),
     ])
     func aWrongSettingIsNamedWithItsCure(_ settings: String, _ expected: String) throws {

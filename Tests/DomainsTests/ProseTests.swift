@@ -244,7 +244,7 @@ import Testing
         (
             "fe/a.md", "x",
             "content/fe/a.md: warning: this file is not in a folder of one of the site's languages, expected content/en/, content/fr/ [prose.language] "
-                + "→ did you mean content/fr/?"
+                + "→ move it to content/en/"
         ),
         ("a.md", "x", "content/a.md: warning: this file is not in a folder of one of the site's languages"),
     ])

@@ -88,7 +88,7 @@ import Testing
         let gpx =
             "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"><time>2028-08-02T05:00:00Z</time></trkpt></trkseg></trk></gpx>"
         #expect(
-            try Fixture<Surf>(["a.gpx": gpx]).problems.map { $0.prefix(75) } == [
+            try Fixture<Surf>(["a.gpx": gpx]).problems.map { $0.prefix(76) } == [
                 "surf/a.gpx:1:6: warning: the session begins on 2028-08-02, more than a year "
             ])
     }

@@ -29,9 +29,8 @@ struct PageSearch {
     ///     names, or the first that has it.
     func page(_ text: String, in locale: String?) throws(UnknownPage) -> PlannedPage {
         if let locale, let plan = plans.first, !plan.locales.contains(where: { $0.tag == locale }) {
-            throw UnknownPage(
-                message: "the site has no language \"\(locale)\"",
-                nearest: nearest(to: locale, in: plan.locales.map(\.tag)))
+            let tags = plan.locales.map(\.tag).joined(separator: ", ")
+            throw UnknownPage(message: "the site has no language \"\(locale)\", expected \(tags)")
         }
         let found: PlannedPage
         if text.contains("://") {
