@@ -258,7 +258,9 @@ extension Grades.CSVReader {
     /// A slip in one row must not publish what all others leave private.
     private func checkVisibility(_ row: Row, _ student: inout StudentRows) {
         let (own, first) = (row[.visibility], student.first[.visibility])
+        // An empty cell beside "private" may stand below the only row that says it.
         guard (own == nil) != (first == nil),
+            (own ?? first)?.text.lowercased() != Visibility.private.rawValue,
             student.reported.insert(Contradiction(column: .visibility, text: own?.text ?? "")).inserted
         else { return }
         log.add(
