@@ -34,6 +34,21 @@ import Testing
         #expect(more.size <= few.size)
     }
 
+    /// As "Pretérito perfecto simple (indefinido)", which takes two lines of a narrow box.
+    @Test func longNamesOfTensesNeedRoom() {
+        let sizes = (5...16).map { count in
+            let boxes = (0..<12).flatMap { _ in Self.boxes(count) }
+            let long = boxes.map { box in
+                var box = box
+                box.tense = 40
+                return box
+            }
+            return (short: Verbs.MapLayout(boxes).size, long: Verbs.MapLayout(long).size)
+        }
+        #expect(sizes.allSatisfy { $0.long <= $0.short })
+        #expect(sizes.contains { $0.long < $0.short })
+    }
+
     @Test func anEmptySiteHasALayoutToo() {
         #expect(Verbs.MapLayout([]).lines == 3)
         let many = Verbs.MapLayout(Array(repeating: Self.boxes(3)[0], count: 500))

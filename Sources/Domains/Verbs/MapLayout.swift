@@ -16,6 +16,8 @@ extension Verbs {
             /// How long its title and what is in brackets behind it are, in letters.
             var title: Int
             var bracket: Int
+            /// How long the name of its tense is, in letters; 0 without one.
+            var tense = 0
             /// How long each of its verbs is: the infinitive, and a form with its person, in letters.
             var verbs: [(infinitive: Int, form: Int)]
         }
@@ -24,7 +26,9 @@ extension Verbs {
         static let sizes = [180, 160, 140, 130, 125, 120, 117, 115, 113, 110, 107, 105, 103, 100]
 
         private static let width = 396.0
-        private static let height = 262.0
+        /// With a margin, since letters are not all of one width: a box that has no room is lost in a further column, beside
+        /// the sheet.
+        private static let height = 255.0
         private static let gap = 3.0
         private static let line = 5.0
 
@@ -75,7 +79,8 @@ extension Verbs {
                 2.1 * Double(verb.infinitive) + 2.35 * Double(verb.form) + 1 > width ? 2 : 1
             }
             let rows = verbs.sorted(by: >).prefix(lines).reduce(0, +)
-            return head + 5.4 + Self.line * Double(rows) + 2.2
+            let label = 2.1 * Double(box.tense) > width ? 10.2 : 5.4
+            return head + label + Self.line * Double(rows) + 2.2
         }
     }
 }

@@ -63,7 +63,9 @@ extension Verbs.Pages {
                 return (infinitive: entry.infinitive.count, form: form.text.count + person)
             }
         }
-        return .init(title: name.count, bracket: bracket?.count ?? 0, verbs: verbs)
+        return .init(
+            title: name.count, bracket: bracket?.count ?? 0,
+            tense: level.tense.map { self.name(of: $0).count } ?? 0, verbs: verbs)
     }
 
     /// The person of a form. An impersonal verb such as llover has no subject, and of "él/ella/usted" the first

@@ -83,10 +83,11 @@ def main():
     # The card with most runners of each language: it goes to the course on one sheet.
     cards = {max(site.of_kind("race-card", locale), key=lambda page: site.file(page).stat().st_size) for locale in site.locales}
     if PROOF:
-        wanted = {page for locale in site.locales for page in site.families(locale)} | cards | set(quizzes)
+        wanted = {page for locale in site.locales for page in site.families(locale)} | cards | set(quizzes) | set(site.of_kind("map"))
         again = {page for page in wanted if page.locale == site.locales[0] or page.kind == "judge-card"}
     else:
         wanted = set(site.in_turn()) | {site.by_lot(sorted(cards, key=str), "prints"), *site.by_lot(quizzes, "prints", 2)}
+        wanted |= set(site.of_kind("map"))
         wanted |= {site.longest(kind, site.locales[number % len(site.locales)]) for number, kind in enumerate(SHEETS)}
         again = {page for page in wanted if page.kind in ("matrix", "quiz", "race-card", "transcript", "worksheet")}
     with tempfile.TemporaryDirectory() as folder:
@@ -121,6 +122,10 @@ def prove(site, report, browser, page, folder, where, is_card):
         rows = browser.run("return [...document.querySelectorAll('tbody th')].map(x => x.textContent.trim())")
         for row in rows:
             report.holds(f"{page}{where}: {row!r} is not on the sheet", plain(row) in paper.sheets[0])
+    if page.kind == "map":
+        # A box without room would be beside the sheet.
+        for level in browser.run("return [...document.querySelectorAll('.map .band a')].map(x => x.firstChild.textContent.trim())"):
+            report.holds(f"{page}{where}: the level {level!r} is not on the sheet", plain(level) in paper.sheets[0])
     if page.kind == "penalty":
         for row in browser.run("return [...document.querySelectorAll('.related a:not(.rules a)')].map(x => x.textContent.trim())"):
             report.holds(f"{page}{where}: {row!r}, which costs the same, is not on the sheet", plain(row) in paper.sheets[0])
