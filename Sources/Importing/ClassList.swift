@@ -26,6 +26,9 @@ struct ClassList {
     /// Rows with the points that were possible.
     private var possible: [[CSV.Cell]] = []
     private var parts: [ImportedFile.Part] = []
+    /// What says the code of a unit where there is only its name, and the other way round; and its weight, where
+    /// there are only credits, which may count as weights.
+    private var substitutes = ["unit": "unit_name", "unit_name": "unit"]
 
     /// nil, with a diagnostic, if the list has no students or no grades.
     init?(_ source: SourceFile, _ file: UserFile, _ importer: Importer, _ log: DiagnosticLog) {
@@ -51,6 +54,11 @@ struct ClassList {
             keepPrivate()
         }
         findRows()
+        if let credits = columns["unit_credits"],
+            rows.allSatisfy({ 1...10_000 ~= Int($0[credits].text) ?? 0 })
+        {
+            substitutes["unit_weight"] = "unit_credits"
+        }
         findSubjects()
         guard checkColumns(headings), checkIDs(), log.errorCount == errors else { return nil }
         checkNames()
@@ -227,16 +235,17 @@ struct ClassList {
                 return .init(text.isEmpty ? "" : prefix + text, at: row[column].place)
             }
         }
-        let names = rows.map { row in
-            ([stem]
-                + ["family_name", "given_name", "name"].compactMap { columns[$0] }.map { row[$0].text })
-                .joined(separator: " ")
-        }
+        let names = rows.map { ([stem] + nameParts(of: $0)).joined(separator: " ") }
         // A name that comes again is another student only if each student has one row.
         let slugs = columns["subject"] == nil ? distinctSlugs(of: names) : names.map { slug($0) }
         return zip(rows, slugs).map { row, slug in
             .init(slug, at: row.first?.place ?? csv.file.place(0))
         }
+    }
+
+    /// The family name first, if the list has them apart.
+    private func nameParts(of row: [CSV.Cell]) -> [String] {
+        ["family_name", "given_name", "name"].compactMap { columns[$0] }.map { row[$0].text }
     }
 
     /// Whether students get their place in the list as their number, since a printed sheet shows one.
@@ -254,12 +263,8 @@ struct ClassList {
     /// several subjects.
     private func checkNames() {
         guard numberColumn == nil, columns["subject"] == nil else { return }
-        var names: Set<[String]> = []
-        let again = rows.filter { row in
-            !names.insert(
-                ["family_name", "given_name", "name"].compactMap { columns[$0] }.map { slug(row[$0].text) }
-            ).inserted
-        }
+        var found: Set<[String]> = []
+        let again = rows.filter { !found.insert(nameParts(of: $0).map { slug($0) }).inserted }
         guard let first = again.first?.first else { return }
         let words = columns.others.first { meanings.share(ofNumbersIn: $0) == 0 }
         log.add(Messages.sameNames(again.count, subject: words.map(columns.heading), at: first.place))
@@ -302,16 +307,6 @@ struct ClassList {
                     ?? .init(standard(column), at: place)
             }
         }
-    }
-
-    /// What says the code of a unit where there is only its name, and the other way round; and its weight, where
-    /// there are only credits, which may count as weights.
-    private var substitutes: [String: String] {
-        let names = ["unit": "unit_name", "unit_name": "unit"]
-        guard let credits = columns["unit_credits"],
-            rows.allSatisfy({ 1...10_000 ~= Int($0[credits].text) ?? 0 })
-        else { return names }
-        return names.merging(["unit_weight": "unit_credits"]) { name, _ in name }
     }
 
     /// What is written where the list says nothing.

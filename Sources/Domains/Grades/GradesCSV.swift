@@ -213,7 +213,9 @@ extension Grades.CSVReader {
                 if first.text != cell.text,
                     student.reported.insert(Contradiction(column: column, text: cell.text)).inserted
                 {
-                    reportContradiction(column, cell, first, of: "the student \"\(student.id.text)\"")
+                    reportContradiction(
+                        column, cell, in: row, first, at: first.place,
+                        of: "the student \"\(student.id.text)\"")
                 }
             } else {
                 student.facts[column] = cell
@@ -263,11 +265,8 @@ extension Grades.CSVReader {
             (own ?? first)?.text.lowercased() != Visibility.private.rawValue,
             student.reported.insert(Contradiction(column: .visibility, text: own?.text ?? "")).inserted
         else { return }
-        log.add(
-            Grades.Messages.contradiction(
-                Column.visibility.heading, own?.text ?? "", of: "the student \"\(student.id.text)\"",
-                first: first?.text ?? "", line: student.id.place.lineOrRow,
-                at: own?.place ?? row.place(.visibility)))
+        reportContradiction(
+            .visibility, own, in: row, first, at: student.id.place, of: "the student \"\(student.id.text)\"")
     }
 
     /// All rows of a unit must say the same of it.
@@ -279,11 +278,8 @@ extension Grades.CSVReader {
         func compare(_ column: Column, isSame: Bool, _ cell: CSV.Cell?, _ firstCell: CSV.Cell?) {
             let contradiction = Contradiction(column: column, unit: unit.code, text: cell?.text ?? "")
             guard !isSame, student.reported.insert(contradiction).inserted else { return }
-            log.add(
-                Grades.Messages.contradiction(
-                    column.heading, cell?.text ?? "", of: "the unit \"\(unit.code)\"",
-                    first: firstCell?.text ?? "",
-                    line: first.cells.name.place.lineOrRow, at: cell?.place ?? row.place(column)))
+            reportContradiction(
+                column, cell, in: row, firstCell, at: first.cells.name.place, of: "the unit \"\(unit.code)\"")
         }
         compare(.unitName, isSame: unit.name == first.unit.name, cells.name, first.cells.name)
         compare(.unitWeight, isSame: unit.weight == first.unit.weight, cells.weight, first.cells.weight)
@@ -294,14 +290,18 @@ extension Grades.CSVReader {
             first.cells.professional)
     }
 
+    /// - Parameters:
+    ///   - cell: nil where it is empty.
+    ///   - first: what an earlier row says; nil where that is empty.
+    ///   - place: in the earlier row.
     private func reportContradiction(
-        _ column: Column, _ cell: CSV.Cell, _ first: CSV.Cell, of owner: Wording
+        _ column: Column, _ cell: CSV.Cell?, in row: Row, _ first: CSV.Cell?, at place: Place,
+        of owner: Wording
     ) {
         log.add(
             Grades.Messages.contradiction(
-                column.heading, cell.text, of: owner, first: first.text, line: first.place.lineOrRow,
-                at: cell.place)
-        )
+                column.heading, cell?.text ?? "", of: owner, first: first?.text ?? "",
+                line: place.lineOrRow, at: cell?.place ?? row.place(column)))
     }
 
     private func student(_ student: StudentRows) -> Grades.ListedStudent? {

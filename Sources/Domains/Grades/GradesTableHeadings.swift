@@ -51,14 +51,12 @@ extension Grades {
             possibleHeadings.contains(slug(heading))
         }
 
-        private static let possibleHeadings: Set<String> = {
-            let lines = WordList("Grades/table-headings.txt", separator: ",").lines
-            return Set(lines.filter { $0.0 == possible }.flatMap { $0.1.map { slug($0) } })
-        }()
+        private static let headingList = WordList("Grades/table-headings.txt", separator: ",")
+        private static let possibleHeadings = Set(headingList.words(possible).map { slug($0) })
 
         private static let columnsByHeading: [String: String] = {
             var columns: [String: String] = [:]
-            for (column, headings) in WordList("Grades/table-headings.txt", separator: ",").lines {
+            for (column, headings) in headingList.lines {
                 let column = column == possible ? ignored : String(column)
                 for heading in headings { columns[slug(heading)] = column }
             }
