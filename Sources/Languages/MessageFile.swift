@@ -4,6 +4,8 @@ public import Records
 /// A file of messages as it was read, YAML or `.strings`, and the locale that its name gives.
 public struct MessageFile: Sendable {
     public let tag: String
+    /// Of the file, relative to the site.
+    public let path: String
     /// Every message of the file by its key; the names of nested maps are joined with points.
     ///
     /// An empty text is not a message: translation services export texts that are not translated yet as
@@ -17,6 +19,7 @@ public struct MessageFile: Sendable {
     public init?(tag: String, root: Node, locales: [Locale], log: DiagnosticLog) {
         guard let language = locales.first(where: { $0.tag == tag }) ?? Locale(tag: tag) else { return nil }
         self.tag = tag
+        path = root.place.file.path
         messages = .read(Self.messages(root, language, log))
     }
 
@@ -30,6 +33,7 @@ public struct MessageFile: Sendable {
     public init?(tag: String, builtIn file: SourceFile, of domain: String?, locales: [Locale]) {
         guard let language = locales.first(where: { $0.tag == tag }) ?? Locale(tag: tag) else { return nil }
         self.tag = tag
+        path = file.path
         messages = .builtIn([domain.map { $0[...] } ?? "": BuiltInMessages(file, language)])
     }
 

@@ -28,11 +28,18 @@ struct IdleMessages {
         String((path.split(separator: "/").last ?? "").prefix { $0 != "." })
     }
 
-    /// Two files of a language have the same message.
-    static func twice(_ key: String, _ other: String, in path: String) -> Diagnostic {
-        Diagnostic(
-            .warning, .messagesFile, "\"\(key)\" is in \(other) too, and pages show this one", in: path,
-            help: "remove one of the two")
+    /// Messages of the site that two of its files have, one for each two files of a language; the later file counts.
+    static func repeated(in files: [MessageFile]) -> [Diagnostic] {
+        files.enumerated().flatMap { number, file in
+            files.prefix(number).filter { $0.tag == file.tag }.compactMap { other in
+                file.keys.intersection(other.keys).min().map { key in
+                    Diagnostic(
+                        .warning, .messagesFile,
+                        "\"\(key)\" is in \(other.path) too, and pages show this one",
+                        in: file.path, help: "remove one of the two")
+                }
+            }
+        }
     }
 
     private var example: String { locales.first?.tag ?? "en" }

@@ -49,9 +49,10 @@ public struct Site: Sendable {
                     in: "site.yaml", help: "add a line such as \"base_url: https://example.org/\""))
         }
         let theme = Theme(overrides: input.overrides, domains: known.map { $0.name }, log: log)
+        let ownMessages = Self.messages(input.locales, for: settings.locales, workers, log: log)
+        log.append(IdleMessages.repeated(in: ownMessages))
         let catalogues = Catalogues(
-            theme: Self.messages(theme.locales, for: settings.locales, isTheme: true, workers, log: log),
-            site: Self.messages(input.locales, for: settings.locales, workers, log: log),
+            theme: Self.messages(theme.locales, for: settings.locales, workers, log: log), site: ownMessages,
             locales: settings.locales)
         log.append(
             IdleMessages(paths: input.locales.map(\.path) + input.otherLocales, locales: settings.locales)
@@ -172,19 +173,15 @@ extension Site {
     }
 
     /// Reads the message files of the site's languages and ignores others.
-    ///
-    /// - Parameter isTheme: whether files of a language complete each other, so that the same key in two of them is
-    ///   no mistake.
     private static func messages(
-        _ files: [SourceFile], for locales: [Locale], isTheme: Bool = false, _ workers: Workers,
-        log: DiagnosticLog
+        _ files: [SourceFile], for locales: [Locale], _ workers: Workers, log: DiagnosticLog
     ) -> [MessageFile] {
         let tags = Catalogues.tags(for: locales)
         let named = files.map {
             (tag: IdleMessages.tag(of: $0.path), file: $0)
         }
         .filter { tags.contains($0.tag) }
-        let read = workers.map(named.count, log: log) { number, log in
+        return workers.map(named.count, log: log) { number, log in
             let (tag, file) = named[number]
             if Theme.isOwn(file) {
                 return MessageFile(tag: tag, builtIn: file, of: Theme.domain(of: file), locales: locales)
@@ -193,16 +190,7 @@ extension Site {
                 file.path.hasSuffix(".strings")
                 ? Document.strings(file, log: log) : Document.yaml(file, log: log)
             return document.flatMap { MessageFile(tag: tag, root: $0.root, locales: locales, log: log) }
-        }
-        if !isTheme {
-            for (number, file) in read.enumerated() {
-                for (other, earlier) in zip(named, read).prefix(number) where earlier?.tag == file?.tag {
-                    guard let key = file?.keys.intersection(earlier?.keys ?? []).min() else { continue }
-                    log.add(IdleMessages.twice(key, other.file.path, in: named[number].file.path))
-                }
-            }
-        }
-        return read.compactMap(\.self)
+        }.compactMap(\.self)
     }
 
     private static func plan(
