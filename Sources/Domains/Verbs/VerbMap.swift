@@ -22,12 +22,13 @@ extension Verbs.Pages {
             description: text("map.text"), template: "map", label: text("map.label"),
             source: verbs.levels.first?.path, isSheet: true
         ) {
-            let layout = Verbs.MapLayout(verbs.levels.map(box))
+            let shown = verbs.levels.map(\.tellingVerbs)
+            let layout = Verbs.MapLayout(zip(verbs.levels, shown).map(box))
             let counts = Dictionary(verbs.verbs.map { ($0.infinitive.lowercased(), $0.levelCount) }) {
                 $0 + $1
             }
-            let levels = verbs.levels.map { level -> Value in
-                let telling = level.telling(layout.lines, levels: counts)
+            let levels = zip(verbs.levels, shown).map { level, all -> Value in
+                let telling = level.telling(layout.lines, of: all, levels: counts)
                 let rest = level.entries.count - telling.count
                 return [
                     "title": own(level.titleParts.name),
@@ -55,13 +56,11 @@ extension Verbs.Pages {
     }
 
     /// How long the contents of a level's box are.
-    private func box(_ level: Verbs.Level) -> Verbs.MapLayout.Box {
+    private func box(_ level: Verbs.Level, _ telling: [Verbs.Level.Telling]) -> Verbs.MapLayout.Box {
         let (name, bracket) = level.titleParts
-        let verbs = level.entries.compactMap { entry in
-            entry.telling(in: level.tense).map { form in
-                let person = person(of: entry, form, level.tense).map { $0.count + 1 } ?? 0
-                return (infinitive: entry.infinitive.count, form: form.text.count + person)
-            }
+        let verbs = telling.map { entry, form in
+            let person = person(of: entry, form, level.tense).map { $0.count + 1 } ?? 0
+            return (infinitive: entry.infinitive.count, form: form.text.count + person)
         }
         return .init(
             title: name.count, bracket: bracket?.count ?? 0,
@@ -86,18 +85,28 @@ extension Verbs.Level {
         return (String(title[..<title.index(before: open)]), String(title[open...]))
     }
 
+    /// A verb, and the form that shows most of it.
+    typealias Telling = (entry: Verbs.Entry, form: Verbs.Entry.Telling)
+
+    /// All verbs that have such a form, in the order of the level.
+    var tellingVerbs: [Telling] {
+        entries.compactMap { entry in entry.telling(in: tense).map { (entry: entry, form: $0) } }
+    }
+
+    func telling(_ lines: Int, levels: [String: Int] = [:]) -> [Telling] {
+        telling(lines, of: tellingVerbs, levels: levels)
+    }
+
     /// The verbs for a box with so many lines, each with the form that shows most of it: the most irregular ones
     /// first, then those that are only spelled otherwise, and the others in such an order that their endings change.
     /// If not all have room, a line is left to say how many more there are. Verbs without irregular letters give way,
     /// then those that change as one before them does, such as andar beside estar in anduve and estuve, then those
     /// that the fewest levels have.
-    /// - Parameter levels: in how many levels a verb is, by its infinitive in small letters.
-    func telling(_ lines: Int, levels: [String: Int] = [:]) -> [(
-        entry: Verbs.Entry, form: Verbs.Entry.Telling
-    )] {
-        let all = entries.compactMap { entry in
-            entry.telling(in: tense).map { (entry: entry, form: $0) }
-        }
+    ///
+    /// - Parameters:
+    ///   - all: the telling verbs of the level.
+    ///   - levels: in how many levels a verb is, by its infinitive in small letters.
+    func telling(_ lines: Int, of all: [Telling], levels: [String: Int]) -> [Telling] {
         let irregular = all.filter { $0.form.weight >= 100 }.map { ($0, $0.entry.irregularity(in: tense)) }
             .enumerated().sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element.0)
         let spelled = all.filter { 1..<100 ~= $0.form.weight }
