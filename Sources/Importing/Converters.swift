@@ -154,8 +154,8 @@ struct Converters: Sendable {
         return (names + (stretches.count > most ? ["…"] : [])).joined(separator: ", ")
     }
 
-    /// Whether a file may have hidden columns or rows, which LibreOffice exports like others. Of a file that is no ZIP
-    /// nobody knows.
+    /// Whether a file may have hidden columns or rows, which LibreOffice exports like others. This is not
+    /// known of a file that is not a ZIP archive.
     private static func mayHide(_ file: UserFile) -> Bool {
         let archive = ZIPArchive(file.bytes)
         let sheets = (1...100).lazy.map { "xl/worksheets/sheet\($0).xml" }

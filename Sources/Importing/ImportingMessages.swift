@@ -318,7 +318,7 @@ enum Messages {
             "this sheet may have hidden columns and rows, and LibreOffice gives them away like all others",
             in: path,
             help:
-                "delete what nobody is to see, or install Gnumeric with \"sudo apt install gnumeric\", which leaves it out"
+                "delete what others must not see, or install Gnumeric with \"sudo apt install gnumeric\", which leaves it out"
         )
     }
 

@@ -19,7 +19,7 @@ struct SubjectColumns {
     /// Columns of percentages in a site whose best grade is not 100: they may be grades, or say how often a student was
     /// there.
     private var percentages: [Int] = []
-    /// Columns whose cells are words that stand for grades.
+    /// Columns whose cells have words instead of grades.
     private var inWords: [Int] = []
 
     /// - Parameters:

@@ -34,7 +34,7 @@ import Testing
         #expect(try flag(model["hasFailedAll"]) == hasFailedAll)
     }
 
-    /// A row that someone forgot must graduate nobody.
+    /// A forgotten row must not let a student graduate.
     @Test(arguments: [
         ("[{name: a, select: [[1], [2]], minimum: 10}]", "isFailed"),
         ("[{name: a, select: [[1], [2]], minimum: 10, at_least: 1}]", "isGraduated"),

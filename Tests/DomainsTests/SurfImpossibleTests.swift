@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domains
 
-/// What no session and no wave can have been is reported, and sets no record if it is too fast.
+/// Impossible sessions and waves are reported, and waves that are too fast set no record.
 @Suite struct SurfImpossibleTests {
     private func problems(_ json: String) throws -> [String] {
         try Fixture<Surf>(["a.json": json]).problems

@@ -141,8 +141,8 @@ extension Grades {
         let block: Block
         /// Those that the transcript has units of.
         let groups: [Group]
-        /// How many groups the block selects. One without units is not reached, since a row that someone forgot must
-        /// graduate nobody; but if the transcript has no unit of any, the block does not apply.
+        /// How many groups the block selects. A group without units is not reached, since a forgotten row must not let a
+        /// student graduate; but if the transcript has no unit of any group, the block does not apply.
         let groupCount: Int
         /// How many groups must reach the minimum.
         let quorum: Int

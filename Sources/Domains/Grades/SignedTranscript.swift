@@ -11,10 +11,11 @@ extension Grades {
     ///
     /// These are the version of the format, the name, the school, the programme, the student's number, the
     /// date of issue (ISO 8601), the overall and the professional average with the scale, in the second version
-    /// the credits that are earned and all that there are, the decision, the verification code, and the signature (Ed25519, in base 32 without padding) of the UTF-8 bytes of all
-    /// that is before the last asterisk. What the sheet does not have is empty. In a field `%` is written as
-    /// `%37` and `*` as `%42`; spaces and control characters in a row are one space; a long field ends with
-    /// `…`. The order puts together what has only capitals and digits, which take less room in the code.
+    /// the credits that are earned and all that there are, the decision, the verification code, and the
+    /// signature (Ed25519, in base 32 without padding) of the UTF-8 bytes of all that is before the last
+    /// asterisk. What the sheet does not have is empty. In a field `%` is written as `%37` and `*` as `%42`;
+    /// spaces and control characters in a row are one space; a long field ends with `…`. The order puts
+    /// together what has only capitals and digits, which take less room in the code.
     public struct SignedTranscript: Sendable, Equatable {
         public enum Decision: String, Sendable, CaseIterable {
             case graduated = "GRADUATED"
@@ -130,7 +131,7 @@ extension Grades {
         }
 
         /// Whether a text has signs that word processors and mail programs write in place of others, such as
-        /// typographic quotes and no-break spaces, or that stand for what an encoding does not have.
+        /// typographic quotes and no-break spaces, or in place of characters that an encoding lacks.
         public static func mayBeChanged(_ scanned: String) -> Bool {
             scanned.unicodeScalars.contains(where: signsOfPrograms.contains)
         }

@@ -127,7 +127,7 @@ extension Racing {
 
         /// The runners with the shortest price at the start: one favourite, or several that share it.
         ///
-        /// Nobody knows who they are before every runner has its price.
+        /// They are not known before every runner has its price.
         var favouritesAtStart: [Entrant] {
             guard runners.allSatisfy({ $0.knownStartingPrice != nil }),
                 let shortest = result.compactMap(\.knownStartingPrice?.price).min()

@@ -8,7 +8,7 @@ extension Surf {
 /// Positions that are not where the surfer was: a receiver that has no fix yet writes 0°, 0°, or a place some hundred
 /// metres away. They would decide where the middle of the track is, and in which direction its waves run.
 extension [Surf.TimedPoint] {
-    /// Metres a second; faster than this, nobody travels to or from a beach.
+    /// Metres per second. People travel to a beach and back more slowly than this.
     private static var fastest: Double { 150 / 3.6 }
     /// Metres that a position may be off without being astray: a wave with such a point is marked as too fast.
     private static var tolerance: Double { 100 }

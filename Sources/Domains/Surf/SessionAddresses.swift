@@ -4,9 +4,9 @@ import Languages
 extension Surf.Session {
     /// In the order of time, each with an address of its own.
     ///
-    /// The time and the id of a session are not for everyone, so they are in no address. Several sessions of
-    /// a day are numbered as they were written down: whoever adds an earlier one at the end of a file leaves
-    /// the addresses that are published. Recordings without an entry have only their time.
+    /// The time and the id of a session may be private, so they are in no address. Several sessions of a day
+    /// are numbered in the order in which the files list them, so that an earlier session which is added at the
+    /// end of a file does not change the published addresses. Recordings without an entry have only their time.
     ///
     /// - Parameter written: in the order of the files, and in each as it has them.
     static func withAddresses(_ written: [Surf.Session]) -> [Surf.Session] {

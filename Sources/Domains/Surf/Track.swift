@@ -27,8 +27,8 @@ extension Surf {
         var drawing: TrackDrawing?
 
         /// - Parameters:
-        ///   - all: with times; a point that is not later than the one before is left out, and so are those where nobody
-        ///     can have been.
+        ///   - all: with times. Points that are not later than the one before and points at impossible positions are
+        ///     left out.
         ///   - gap: more seconds than this without a point end a stretch.
         init(_ all: [TimedPoint], gap: Double) {
             let recorded = all.withoutAstray()

@@ -2,7 +2,7 @@ import Diagnostics
 import Records
 
 extension Surf {
-    /// What no wave can have been, of those that were written down for one session.
+    /// Finds impossible values among the waves that were written down for one session.
     struct WaveCheck {
         /// Without its waves.
         let session: Session

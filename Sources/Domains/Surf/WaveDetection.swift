@@ -22,7 +22,7 @@ extension Surf {
     struct WaveFindings: Sendable, Hashable {
         /// Points without a time, or not later than the one before.
         var untimed = 0
-        /// Points where nobody can have been.
+        /// Points at impossible positions.
         var astray = 0
         /// Interruptions that end a wave.
         var gaps = 0
