@@ -4,9 +4,8 @@
 /// Abbreviations do not: ICU takes BST for the clock of Bangladesh, and IST for that of India. Nor do the names of the
 /// database that count the other way: `Etc/GMT+8` is eight hours behind UTC.
 public func isKnownTimeZone(_ name: String) -> Bool {
-    let isPlace = name.contains("/") && !name.hasPrefix("Etc/GMT")
-    let isDistance = name.wholeMatch(of: /(UTC|GMT)([+-][0-9:]+)?/) != nil
-    return (isPlace || isDistance) && ICU.knowsTimeZone(icuName(name))
+    if name.contains("/") { return !name.hasPrefix("Etc/GMT") && ICU.knowsTimeZone(icuName(name)) }
+    return name.wholeMatch(of: /(UTC|GMT)([+-][0-9:]+)?/) != nil && ICU.knowsTimeZone(icuName(name))
 }
 
 /// The name of a clock that was meant by one with other capitals: `Europe/Paris` of `europe/paris`.

@@ -123,7 +123,7 @@ import Testing
         let lines = [Self.estar, Self.estar.replacing("est", with: "and"), venir, hacer, Self.ser]
         let text = "Ayer\nDescripción\ntiempo: indefinido\n" + lines.joined(separator: "\n")
         let level = try #require(try Fixture<Verbs>(["a.txt": text]).domain.levels.first)
-        let patterns = level.entries.map { $0.pattern(in: .preterite) }
+        let patterns = level.entries.map(\.pattern)
         #expect(patterns[0]?.first == "uve" && patterns[0] == patterns[1])
         #expect(patterns[2] != patterns[3] && patterns[4] == nil)
     }

@@ -57,7 +57,7 @@ extension Verbs.Pages {
             var record = model()
             record.append(contentsOf: card(level))
             record.append(
-                "hasLegend", .flag(level.entries.contains { !($0.kinds(in: level.tense) ?? []).isEmpty }))
+                "hasLegend", .flag(level.entries.contains { !($0.kinds ?? []).isEmpty }))
             return record
         }
     }
@@ -79,7 +79,7 @@ extension Verbs.Pages {
                                     person.name(in: level.tense).replacing("/", with: "/\u{200B}")),
                                 "pattern": .text(Verbs.AnswerPattern.pattern(forms)),
                             ]
-                            row.append(contentsOf: cell(entry.parts(person, in: level.tense)))
+                            row.append(contentsOf: cell(entry.parts(person)))
                             return .record(row)
                         }),
                 ]
@@ -117,7 +117,7 @@ extension Verbs.Pages {
                                 "person": .text(person.name(in: level.tense)),
                                 "cells": .list(
                                     entries.map { entry in
-                                        let forms = entry.parts(person, in: level.tense)
+                                        let forms = entry.parts(person)
                                         var record: Record = ["isBlank": .flag(!isKey && !forms.isEmpty)]
                                         record.append(contentsOf: cell(forms))
                                         return .record(record)
@@ -159,7 +159,7 @@ extension Verbs.Pages {
                         "person": .text(person.name(in: level.tense)), "answer": .text(answer),
                         "isLong": .flag(answer.split(separator: " ").contains { $0.count > 9 }),
                     ]
-                    card.append(contentsOf: cell(entry.parts(person, in: level.tense)))
+                    card.append(contentsOf: cell(entry.parts(person)))
                     return .record(card)
                 }
             })

@@ -69,7 +69,7 @@ extension Verbs {
             }
             let level = Level(
                 title: title.folded, description: description ?? "", colour: colour, tense: tense,
-                entries: rows.map(\.entry),
+                entries: rows.map { $0.entry.compared(in: tense) },
                 path: file.path,
                 place: title.place)
             Slips(level, rows, log: log).report()

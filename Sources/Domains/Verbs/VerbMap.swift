@@ -90,7 +90,7 @@ extension Verbs.Level {
 
     /// All verbs that have such a form, in the order of the level.
     var tellingVerbs: [Telling] {
-        entries.compactMap { entry in entry.telling(in: tense).map { (entry: entry, form: $0) } }
+        entries.compactMap { entry in entry.telling.map { (entry: entry, form: $0) } }
     }
 
     func telling(_ lines: Int, levels: [String: Int] = [:]) -> [Telling] {
@@ -107,7 +107,7 @@ extension Verbs.Level {
     ///   - all: the telling verbs of the level.
     ///   - levels: in how many levels a verb is, by its infinitive in small letters.
     func telling(_ lines: Int, of all: [Telling], levels: [String: Int]) -> [Telling] {
-        let irregular = all.filter { $0.form.weight >= 100 }.map { ($0, $0.entry.irregularity(in: tense)) }
+        let irregular = all.filter { $0.form.weight >= 100 }.map { ($0, $0.entry.irregularity) }
             .enumerated().sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element.0)
         let spelled = all.filter { 1..<100 ~= $0.form.weight }
         var regular = Verbs.Infinitive.Ending.allCases.map { ending in
@@ -122,7 +122,7 @@ extension Verbs.Level {
         guard found.count > lines else { return found }
         var patterns: Set<[String]> = []
         let worth = irregular.map { verb in
-            let isRepeat = verb.entry.pattern(in: tense).map { !patterns.insert($0).inserted } ?? false
+            let isRepeat = verb.entry.pattern.map { !patterns.insert($0).inserted } ?? false
             return (isNew: isRepeat ? 0 : 1, levels: levels[verb.entry.infinitive.lowercased()] ?? 0)
         }
         let chosen = irregular.indices.sorted {
@@ -155,33 +155,33 @@ extension Verbs.Entry {
     }
 
     /// The alternatives of a person, each in parts with their marks.
-    func parts(_ person: Verbs.Person, in tense: Verbs.Tense?) -> [[Verbs.FormPart]] {
-        let infinitive = Verbs.Infinitive(infinitive)
-        return alternatives(person).map { form in
-            infinitive.flatMap { verb in tense.flatMap { Verbs.Comparison(form, verb, $0, person)?.parts } }
-                ?? [Verbs.FormPart(text: form, mark: .regular)]
+    func parts(_ person: Verbs.Person) -> [[Verbs.FormPart]] {
+        let forms = alternatives(person)
+        guard !comparisons.isEmpty else { return forms.map { [Verbs.FormPart(text: $0, mark: .regular)] } }
+        return zip(forms, comparisons[person.rawValue]).map { form, comparison in
+            comparison?.parts ?? [Verbs.FormPart(text: form, mark: .regular)]
         }
     }
 
     /// How far its forms are from the regular ones: how many of a thousand letters are irregular.
-    func irregularity(in tense: Verbs.Tense?) -> Int {
-        let forms = Verbs.Person.allCases.compactMap { parts($0, in: tense).first }.flatMap(\.self)
+    var irregularity: Int {
+        let forms = Verbs.Person.allCases.compactMap { parts($0).first }.flatMap(\.self)
         let irregular = forms.filter { $0.mark == .irregular }.reduce(0) { $0 + $1.text.count }
         return 1000 * irregular / max(1, forms.reduce(0) { $0 + $1.text.count })
     }
 
-    /// How each person's form ends from its first irregular letter on, such as uve of estuve; nil if its first letter is irregular, since such forms, as fui, are
-    /// those of a single verb and no pattern of others.
-    func pattern(in tense: Verbs.Tense?) -> [String]? {
-        let forms = Verbs.Person.allCases.map { parts($0, in: tense).first ?? [] }
+    /// How each person's form ends from its first irregular letter on, such as uve of estuve; nil if its first
+    /// letter is irregular, since such forms, as fui, are those of a single verb and no pattern of others.
+    var pattern: [String]? {
+        let forms = Verbs.Person.allCases.map { parts($0).first ?? [] }
         guard !forms.contains(where: { $0.first?.mark == .irregular }) else { return nil }
         return forms.map { $0.drop { $0.mark != .irregular }.map(\.text).joined() }
     }
 
     /// The first form with irregular letters, else the first that is spelled otherwise, else the first of all.
-    func telling(in tense: Verbs.Tense?) -> Telling? {
+    var telling: Telling? {
         let forms = Verbs.Person.allCases.compactMap { person in
-            parts(person, in: tense).first.map { Telling(person: person, parts: $0) }
+            parts(person).first.map { Telling(person: person, parts: $0) }
         }
         return forms.first { $0.weight >= 100 } ?? forms.first { $0.weight > 0 } ?? forms.first
     }

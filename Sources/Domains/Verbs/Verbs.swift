@@ -49,7 +49,7 @@ extension Verbs {
         /// The kinds of irregularity that most of its verbs have and no others, to be said once for all of
         /// them; none if a verb of the level is regular, so that a verb without kinds is never a riddle.
         var usualKinds: [Irregularity] {
-            let kinds = entries.map { $0.kinds(in: tense) ?? [] }
+            let kinds = entries.map { $0.kinds ?? [] }
             guard kinds.count > 1, !kinds.contains([]) else { return [] }
             return kinds.first { own in 2 * kinds.count { $0 == own } > kinds.count } ?? []
         }
@@ -62,6 +62,18 @@ extension Verbs {
         /// left out.
         var forms: [[String]?]
         var details = Details()
+        /// Each form beside the regular one, as `forms` are; nil where there is none to compare with.
+        private(set) var comparisons: [[Comparison?]] = []
+
+        /// The same verb with its forms compared once, since every kind of page shows their marks.
+        func compared(in tense: Tense?) -> Entry {
+            guard let tense, let verb = Infinitive(infinitive) else { return self }
+            var entry = self
+            entry.comparisons = Person.allCases.map { person in
+                alternatives(person).map { Comparison($0, verb, tense, person) }
+            }
+            return entry
+        }
 
         var hasVosotros: Bool { forms[Person.vosotros.rawValue] != nil }
 
@@ -88,11 +100,8 @@ extension Verbs {
 
         /// The kinds of irregularity in the order in which they are named; nil if no form can be compared
         /// with a regular one.
-        func kinds(in tense: Tense?) -> [Irregularity]? {
-            guard let tense, let verb = Infinitive(infinitive) else { return nil }
-            let comparisons = Person.allCases.flatMap { person in
-                alternatives(person).compactMap { Comparison($0, verb, tense, person) }
-            }
+        var kinds: [Irregularity]? {
+            let comparisons = comparisons.flatMap { $0.compactMap(\.self) }
             guard !comparisons.isEmpty else { return nil }
             var kinds = Set(comparisons.compactMap(\.kind))
             // "Spelling only" is the kind of verbs that are otherwise regular, and "only yo" of those whose
@@ -241,7 +250,7 @@ extension Verbs {
 
         private mutating func add(_ entry: Entry, _ level: Level, _ index: Int) {
             details.add(entry.details)
-            let kinds = entry.kinds(in: level.tense)
+            let kinds = entry.kinds
             if let tense = level.tense {
                 if let same = tables.firstIndex(where: { $0.tense == tense && $0.entry.forms == entry.forms })
                 {

@@ -145,12 +145,11 @@ extension Verbs.Pages {
 extension Verbs.Verb {
     /// A form that is irregular in a certain way; nil if only the kind of a whole tense is.
     fileprivate func form(of kind: Verbs.Irregularity) -> String? {
-        guard let infinitive = Verbs.Infinitive(infinitive) else { return nil }
         for table in tables where table.kinds.contains(kind) {
-            guard let tense = table.tense else { continue }
-            for person in Verbs.Person.allCases {
-                for form in table.entry.alternatives(person)
-                where Verbs.Comparison(form, infinitive, tense, person)?.kind == kind { return form }
+            for (forms, comparisons) in zip(table.entry.forms, table.entry.comparisons) {
+                for (form, comparison) in zip(forms ?? [], comparisons) where comparison?.kind == kind {
+                    return form
+                }
             }
         }
         return kind == .participle ? details.participle.first : nil

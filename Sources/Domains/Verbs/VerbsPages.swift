@@ -168,7 +168,7 @@ extension Verbs.Pages {
                                     entry, level.tense, level.persons, anchor: "t\(number + 1)",
                                     fragment: level.tense?.anchor, unless: usual))
                         }))
-                let kinds = level.entries.map { $0.kinds(in: level.tense) ?? [] }
+                let kinds = level.entries.map { $0.kinds ?? [] }
                 record.append("hasLegend", .flag(kinds.contains { !$0.isEmpty }))
                 record.append("hasExceptions", .flag(kinds.contains { $0 != usual }))
                 record.append("kinds", self.kinds(usual))
@@ -299,7 +299,7 @@ extension Verbs.Pages {
         _ entry: Verbs.Entry, _ tense: Verbs.Tense?, _ persons: [Verbs.Person], anchor: String,
         fragment: String? = nil, unless usual: [Verbs.Irregularity] = []
     ) -> Record {
-        let all = entry.kinds(in: tense) ?? []
+        let all = entry.kinds ?? []
         let kinds = all == usual ? [] : all
         return [
             "anchor": .text(anchor), "infinitive": spanish(entry.infinitive),
@@ -312,7 +312,7 @@ extension Verbs.Pages {
 
     private func row(_ entry: Verbs.Entry, _ tense: Verbs.Tense?, _ person: Verbs.Person) -> Record {
         var record: Record = ["person": .text(person.name(in: tense))]
-        record.append(contentsOf: cell(entry.parts(person, in: tense)))
+        record.append(contentsOf: cell(entry.parts(person)))
         return record
     }
 

@@ -25,7 +25,7 @@ extension Verbs.Pages {
             figures: (irregular + regular).prefix(4).compactMap { table in
                 let name =
                     table.tense.map { self.name(of: $0) } ?? table.levels.first.map { verbs.levels[$0].title }
-                return table.entry.telling(in: table.tense).map {
+                return table.entry.telling.map {
                     ShareCard.Figure(name ?? "", $0.text, marks: $0.marks)
                 }
             })
