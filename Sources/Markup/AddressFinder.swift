@@ -35,6 +35,21 @@ struct AddressFinder {
         return found.inLink ?? found.elsewhere ?? line
     }
 
+    /// The offset of the address of a link that cmark left as text; nil if its brackets are escaped, so that it is
+    /// meant as text.
+    mutating func find(failed address: String, line: Int) -> Int? {
+        let wanted = address.utf8.span
+        guard let found = find(wanted, from: max(line, passed)).inLink else { return nil }
+        passed = found + wanted.count
+        let label = bytes[line..<found - 1]
+        guard label.last == UInt8(ascii: "]"), let opening = label.lastIndex(of: UInt8(ascii: "[")) else {
+            return nil
+        }
+        let backslash = UInt8(ascii: "\\")
+        let isEscaped = label.dropLast().last == backslash || label[..<opening].last == backslash
+        return isEscaped ? nil : found
+    }
+
     mutating func leave() {
         if let end = open.popLast() ?? nil { passed = max(passed, end) }
     }

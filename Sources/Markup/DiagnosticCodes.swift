@@ -11,6 +11,9 @@ extension DiagnosticCode {
     static let markdownHTMLSize = DiagnosticCode(
         "markdown.html-size",
         "A paragraph contains so many signs that may begin HTML that it would take too long to read.")
+    static let markdownLink = DiagnosticCode(
+        "markdown.link",
+        "A link or a picture is shown as plain text, because its address contains a space.")
     static let markdownLinkSize = DiagnosticCode(
         "markdown.link-size",
         "The links of a text are so many or so long that they would take too much memory or time.")

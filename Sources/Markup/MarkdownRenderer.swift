@@ -3,10 +3,10 @@ internal import Diagnostics
 
 /// Turns the events of one walk over a Markdown tree into HTML.
 struct MarkdownRenderer: ~Copyable {
-    private let file: SourceFile
+    let file: SourceFile
     private let labels: Markdown.Labels
     private let anchor: (String) -> String
-    private let log: DiagnosticLog
+    let log: DiagnosticLog
     /// Where the text begins in the file.
     private let start: Int
     /// The offset of each line of the text in the file.
@@ -16,7 +16,9 @@ struct MarkdownRenderer: ~Copyable {
     private var output = ByteBuffer()
     private var headings: [Markdown.Heading] = []
     private var anchors: Anchors
-    private var addresses: AddressFinder
+    var addresses: AddressFinder
+    /// How many texts that look like links were looked at.
+    var failedLinks = 0
     private var summary = ""
 
     private var imageDepth = 0
@@ -248,7 +250,9 @@ extension MarkdownRenderer {
 extension MarkdownRenderer {
     private mutating func inline(_ node: CommonMarkNode, _ kind: CommonMarkNode.Kind, _ entering: Bool) {
         switch kind {
-        case .text: appendLiteral(node)
+        case .text:
+            reportFailedLinks(node)
+            appendLiteral(node)
         case .code:
             output.append("<code>")
             appendLiteral(node)
@@ -341,7 +345,7 @@ extension MarkdownRenderer {
 // MARK: - Offsets
 
 extension MarkdownRenderer {
-    private mutating func offset(of node: CommonMarkNode) -> Int {
+    mutating func offset(of node: CommonMarkNode) -> Int {
         lineOffsets[min(max(node.line - 1, 0), lineOffsets.count - 1)]
     }
 

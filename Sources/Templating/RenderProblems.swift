@@ -42,7 +42,7 @@ extension Renderer {
     /// A link leads to a page or a file that the site does not have.
     mutating func reportLink(_ link: Link, _ links: any LinkResolver, _ lookup: Lookup, _ program: Program) {
         if let origin = link.origin {
-            let help = Wording.didYouMean(links.suggestion(for: link))
+            let help = Wording.didYouMean(links.suggestion(for: link)) ?? link.otherCure
             return report(
                 Diagnostic(.error, .pageUnknownLink, link.complaint(origin), at: origin.place, help: help))
         }
@@ -143,6 +143,16 @@ extension Link {
             "the link \"\(origin.text)\" does not lead to a page, expected page: and an id as \"sitegen list\" prints it"
         case .page, .translation:
             "the link \"\(origin.text)\" does not lead to a page, expected the path of a Markdown file as seen from this one"
+        }
+    }
+}
+
+extension Link {
+    /// The cure of a link that is not a slip: the page exists in the data, but not for these readers.
+    fileprivate var otherCure: Wording? {
+        switch target {
+        case .file: nil
+        case .page, .translation: "if this is a draft or a private page, publish it or remove the link"
         }
     }
 }

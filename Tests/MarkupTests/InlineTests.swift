@@ -143,3 +143,37 @@ import Testing
         #expect(Rendered("[a](https://a.example/) [b](//b.example/)").problems == [])
     }
 }
+
+/// A link that Markdown does not see as one, since its address contains a space.
+@Suite struct FailedLinkTests {
+    private static func warning(_ place: String, _ address: String) -> String {
+        "text.md:\(place): warning: this is not a link, because its address \"\(address)\" contains a space [markdown.link]"
+    }
+
+    @Test func aSpaceInAnAddressIsReportedWithItsCure() {
+        let rendered = Rendered(
+            "See [the pool](About Us.md)\nand *the* ![photo *a*](My  Photo.jpg), [b](page:prose/About Us).")
+        #expect(
+            rendered.problems == [
+                Self.warning("1:16", "About Us.md"), Self.warning("2:24", "My  Photo.jpg"),
+                Self.warning("2:44", "page:prose/About Us"),
+            ])
+        #expect(
+            rendered.diagnostics.first?.help.map { "\($0)" }
+                == "put angle brackets around the address: <About Us.md>")
+        #expect(rendered.html.contains("[the pool](About Us.md)"))
+    }
+
+    @Test func theCureWorks() {
+        let rendered = Rendered("See [the pool](<About Us.md>)")
+        #expect(rendered.addresses.map(\.text) == ["About Us.md"] && rendered.problems == [])
+    }
+
+    @Test(arguments: [
+        "\\[a](b c)", "[a\\](b c)", "[a]\\(b c)", "`[a](b c)`", "[a] (b c)",
+        "    [a](b c)", "[a](b \"c d\")", "[a](  b  )", "](b c)", "[a](b c", "[a](b\nc d)",
+    ])
+    func whatIsNoLinkIsNotReported(text: String) {
+        #expect(Rendered(text).problems == [])
+    }
+}

@@ -149,9 +149,12 @@ import Testing
         let disk = Sample.disk(["site/content/en/links.md": "---\ntitle: Links\n---\n\nOne \(text)\n"])
         let outcome = builder(disk).build()
         let column = text.prefix { $0 != "(" }.count + 6
+        let other =
+            text.contains("page:")
+            ? " → if this is a draft or a private page, publish it or remove the link" : ""
         let expected =
             "content/en/links.md:5:\(column): error: \(message) [page.unknown-link]"
-            + (meant.map { " → did you mean \"\($0)\"?" } ?? "")
+            + (meant.map { " → did you mean \"\($0)\"?" } ?? other)
         #expect(outcome.problems == [expected])
         #expect(disk.outputWrites.isEmpty)
     }
