@@ -141,6 +141,77 @@ import Testing
         #expect(lines.map { $0["end"]?.text } == [",", "."])
     }
 
+    @Test("a session says in short what it set above its figures, and in full below them") func twice() throws
+    {
+        let fixture = try fixture(rides("2025-06-01", 80), rides("2025-06-02", 70, 120, 60))
+        let page = try fixture.page("surf/session/2025-06-02").data
+        let short = page[path: "short.honours.lines"]?.list ?? []
+        #expect(short.map { $0["name"]?.text } == ["2\u{A0}all-time records set", "Medal:"])
+        #expect(page[path: "short.honours.isAbridged"].map { "\($0)" } == "\(Value.flag(true))")
+        #expect(
+            try lines(fixture, "2025-06-02", "en").first == "All-time records: longest ride and most waves")
+        let first = try fixture.page("surf/session/2025-06-01").data
+        #expect(first[path: "short.honours.isAbridged"].map { "\($0)" } == "\(Value.flag(false))")
+    }
+
+    @Test("the page of a wave begins with the figure of its record, else with the one that it is best in")
+    func headline() throws {
+        let waves = { (lengths: [Int]) in
+            lengths.enumerated().map {
+                (
+                    minute: $0 + 1,
+                    more: "\"distance_m\": \($1), \"height_m\": \(3 - $0), \"scores\": {\"flow\": 3}"
+                )
+            }
+        }
+        let fixture = try fixture(
+            SurfTests.session("a", "2025-06-01", waves([50, 60])),
+            SurfTests.session("b", "2025-06-02", waves([70, 120])))
+        func headline(_ wave: String) throws -> [String?] {
+            let page = try fixture.page("surf/session/\(wave)").data
+            return ["value", "name", "rank"].map { page[path: "headline.\($0)"].map(SurfTests.shown) }
+        }
+        #expect(try headline("2025-06-02/wave/2") == ["120\u{A0}m", "Distance", "1\u{A0}of\u{A0}2"])
+        #expect(try headline("2025-06-01/wave/1") == ["3.0\u{A0}m", "Wave height", "1\u{A0}of\u{A0}2"])
+        let tags = try ["2025-06-02/wave/2", "2025-06-02/wave/1"].map {
+            try fixture.page("surf/session/\($0)").data[path: "headline.tag"]?.isNone
+        }
+        #expect(tags == [false, true])
+    }
+
+    @Test("a record that is the session’s own figure is said once") func once() throws {
+        let ride = { (speed: Int) in [(minute: 1, more: "\"distance_m\": 80, \"top_speed_kmh\": \(speed)")] }
+        let fixture = try fixture(
+            SurfTests.session("a", "2025-06-01", ride(20)), SurfTests.session("b", "2025-06-02", ride(25)))
+        let own = try fixture.page("surf/session/2025-06-02/speed").data
+        #expect(own["best"]?.isNone == true && own[path: "own.tag"]?.isNone == false)
+        let other = try fixture.page("surf/session/2025-06-01/speed").data
+        #expect(
+            other[path: "best.value"].map(SurfTests.shown) == "25\u{A0}km/h" && other["own"]?.isNone == true)
+    }
+
+    @Test("a year names its best waves, of equal ones the first") func bestsOfAYear() throws {
+        let fixture = try fixture(
+            rides("2025-06-01", 80), rides("2025-06-02", 120), rides("2025-06-03", 120),
+            rides("2024-01-01", 200))
+        let tiles = try fixture.page("surf/year/2025").data[path: "bests.tiles"]?.list ?? []
+        #expect(tiles.map { $0["name"]?.text } == ["Longest ride"])
+        #expect(tiles.first?["value"].map(SurfTests.shown) == "120\u{A0}m")
+        #expect(tiles.first?["note"].map(SurfTests.shown) == "2 June 2025")
+        #expect(try fixture.page("surf/year/2024").data["bests"]?.isNone == true)
+    }
+
+    @Test(
+        "feet and inches have their signs",
+        arguments: [
+            ("5'11\" fish", "5′11″ fish"), ("6'2'' x 20", "6′2″ x 20"), ("Rob's 7", "Rob's 7"),
+            ("9'6", "9′6″"),
+        ])
+    func primes(_ written: String, _ shown: String) throws {
+        let fixture = try fixture(rides("2025-06-01", 80))
+        #expect(Surf.Pages(fixture.domain, try fixture.localization("en")).withPrimes(written) == shown)
+    }
+
     @Test("what was beaten is told in short, and medals come last") func short() throws {
         let days = ["2025-06-01", "2025-06-02", "2025-06-03"]
         let fixture = try fixture(
@@ -200,10 +271,10 @@ import Testing
             let page = try fixture.page("surf/session/2025-06-01/wave/\(number)", "fr").data
             return page["facts"]?.list.first?["rank"]?.text
         }
-        #expect(ranks == ["2 sur 4", "1 sur 4", "2 sur 4", "4 sur 4"])
+        #expect(ranks == ["2", "1", "2", "4"].map { "\($0)\u{A0}sur\u{A0}4" })
         // The waves are equally high, and equally good.
         let page = try fixture.page("surf/session/2025-06-01/wave/4").data
-        #expect(page[path: "comparison.finding"]?.text == "Wave 4: 60\u{A0}m (4 of 4)")
+        #expect(page[path: "comparison.finding"]?.text == "Wave 4: 60\u{A0}m (4\u{A0}of\u{A0}4)")
     }
 
     @Test("a wave is shown among the others in the figure that it is best in") func strength() throws {
@@ -220,7 +291,8 @@ import Testing
         }
         #expect(
             findings == [
-                "Wave 1: 80\u{A0}m (2 of 3)", "Wave 2: 120\u{A0}m (1 of 3)", "Wave 3: 25\u{A0}km/h (1 of 3)",
+                "Wave 1: 80\u{A0}m (2\u{A0}of\u{A0}3)", "Wave 2: 120\u{A0}m (1\u{A0}of\u{A0}3)",
+                "Wave 3: 25\u{A0}km/h (1\u{A0}of\u{A0}3)",
             ])
     }
 

@@ -18,21 +18,21 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", "Longest ride: 198\u{A0}m (wave 2)"),
-        ("fr", "Plus longue distance sur une vague\u{202F}: 198\u{A0}m (vague 2)"),
-        ("es", "Ola surfeada más larga: 198\u{A0}m (ola 2)"),
-        ("it", "Onda surfata più lunga: 198\u{A0}m (onda 2)"),
+        ("en", "Longest ride: 198\u{A0}m (wave\u{A0}2)"),
+        ("fr", "Plus longue distance sur une vague\u{202F}: 198\u{A0}m (vague\u{A0}2)"),
+        ("es", "Ola surfeada más larga: 198\u{A0}m (ola\u{A0}2)"),
+        ("it", "Onda surfata più lunga: 198\u{A0}m (onda\u{A0}2)"),
     ])
     func theLongestRideIsNamed(_ tag: String, _ words: String) throws {
         #expect(try finding([80, 198, nil, 60], tag) == words)
     }
 
     @Test func equalRidesAreNamedTogether() throws {
-        #expect(try finding([80, 80, 60]) == "Longest ride: 80\u{A0}m (wave 1, wave 2)")
+        #expect(try finding([80, 80, 60]) == "Longest ride: 80\u{A0}m (wave\u{A0}1, wave\u{A0}2)")
     }
 
     @Test func manyEqualRidesAreCounted() throws {
-        #expect(try finding([80, 80, 80, 80, 60]) == "Longest ride: 80\u{A0}m (4 waves)")
+        #expect(try finding([80, 80, 80, 80, 60]) == "Longest ride: 80\u{A0}m (4\u{A0}waves)")
     }
 
     @Test("where all are equal or there is one, nothing is said", arguments: [[80, 80], [80], [80, nil]])

@@ -81,16 +81,16 @@ import Testing
             ])
         let home = try Fixture<Surf>(Self.file(full)).page("surf/latest").data
         let tiles = home[path: "tiles"]
-        #expect(tiles?["0.value"].map(shown) == "2")
-        #expect(tiles?["1.value"].map(shown) == "90\u{A0}m")
-        #expect(tiles?["2.value"].map(shown) == "6.0")
-        #expect(tiles?["3.value"].map(shown) == "2.3\u{A0}G")
-        #expect(tiles?["4.value"].map(shown) == "1\u{A0}h\u{A0}30\u{A0}min")
-        #expect(home[path: "facts"]?.list.compactMap { $0["value"].map(shown) } == ["75\u{A0}m"])
+        #expect(tiles?["0.value"].map(Self.shown) == "2")
+        #expect(tiles?["1.value"].map(Self.shown) == "90\u{A0}m")
+        #expect(tiles?["2.value"].map(Self.shown) == "6.0")
+        #expect(tiles?["3.value"].map(Self.shown) == "2.3\u{A0}g")
+        #expect(tiles?["4.value"].map(Self.shown) == "1\u{A0}h\u{A0}30\u{A0}min")
+        #expect(home[path: "facts"]?.list.compactMap { $0["value"].map(Self.shown) } == ["75\u{A0}m"])
         let bare = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", [(5, "")]))).page(
             "surf/latest"
         ).data[path: "tiles"]
-        let texts: [String] = (bare?.list ?? []).map { tile in tile["value"].map(shown) ?? "none" }
+        let texts: [String] = (bare?.list ?? []).map { tile in tile["value"].map(Self.shown) ?? "none" }
         #expect(texts == ["1"])
     }
 
@@ -103,7 +103,7 @@ import Testing
         func tiles(_ waves: [(Int, String)], end: Int?) throws -> [String] {
             let file = Self.file(Self.session("a", "2025-06-01", end: end, waves))
             let page = try Fixture<Surf>(file).page("surf/session/2025-06-01")
-            return page.data[path: "tiles"]?.list.compactMap { tile in tile["value"].map(shown) } ?? []
+            return page.data[path: "tiles"]?.list.compactMap { tile in tile["value"].map(Self.shown) } ?? []
         }
         #expect(try tiles(ridden, end: 90) == ["2", "90\u{A0}m", "27\u{A0}km/h", "21\u{A0}s", "6.0"])
         #expect(
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    private func shown(_ value: Value) -> String {
+    static func shown(_ value: Value) -> String {
         switch value {
         case .number(_, let text), .time(_, let text), .text(let text): text
         case .count(let count): "\(count)"
@@ -166,8 +166,8 @@ import Testing
                     ])),
             settings: settings)
         let facts = try fixture.page("surf/session/2025-06-01/wave/1", tag).data[path: "facts"]
-        #expect(facts?["0.value"].map(shown) == distance)
-        #expect(facts?["1.value"].map(shown) == speed)
+        #expect(facts?["0.value"].map(Self.shown) == distance)
+        #expect(facts?["1.value"].map(Self.shown) == speed)
     }
 
     @Test(

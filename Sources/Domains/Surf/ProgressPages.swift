@@ -13,6 +13,8 @@ extension Surf.Pages {
             [
                 "hasSuspect": .flag(surf.sessions.contains { $0.waves.contains(where: \.isSuspect) }),
                 "limit": number(surf.settings.waves.suspect, .speed),
+                "tiles": .list(
+                    surf.records.compactMap { best in best.marks.last.map { tile($0, best.discipline) } }),
                 "records": .list(
                     surf.records.compactMap { best in
                         let marks = best.marks
@@ -29,6 +31,15 @@ extension Surf.Pages {
                     }),
             ]
         }
+    }
+
+    /// A record as one of several figures.
+    private func tile(_ mark: Surf.PersonalBests.Mark, _ discipline: Surf.Discipline) -> Value {
+        let record = self.mark(mark, discipline)
+        return [
+            "name": .text(text("record.\(discipline.rawValue)")), "value": record["value"] ?? .none,
+            "link": record["link"] ?? .none, "note": record["date"] ?? .none, "tag": .none,
+        ]
     }
 
     /// A record or a former one: its value, its day, its session and its wave.
@@ -116,6 +127,7 @@ extension Surf.Pages {
                             "note": $0.key == "time" ? partial(year.sessions) : .none, "tag": .none,
                         ]
                     }),
+                "bests": bests(of: year),
                 "figure": value(yearFigure(year), isCaptioned: true),
                 "months": .list(
                     months.compactMap { month, sessions in
@@ -141,6 +153,21 @@ extension Surf.Pages {
                     }),
             ]
         }
+    }
+
+    /// The best of a year's waves, each with its day; the first of equal ones.
+    private func bests(of year: Surf.Year) -> Value {
+        guard year.sessions.count > 1 else { return .none }
+        let bests = [Surf.Discipline.distance, .ride, .speed, .score].compactMap { discipline -> Value? in
+            let marks = year.sessions.compactMap { session in
+                discipline.best(session).map {
+                    Surf.PersonalBests.Mark(value: $0.value, wave: $0.wave, session: session)
+                }
+            }
+            guard let highest = marks.map(\.value).max() else { return nil }
+            return marks.first { $0.value == highest }.map { tile($0, discipline) }
+        }
+        return bests.isEmpty ? .none : ["tiles": .list(bests)]
     }
 
     /// Of how many sessions a total time is, if not of all.

@@ -27,6 +27,8 @@ extension Surf.Pages {
                 + [Keepsake(.file, "share.note", "\(Self.id(of: session))/share")]
         ) {
             var record = report(session, categories)
+            // In short above the figures, and in full below them.
+            record.append("short", ["honours": honours(session, isShort: true)])
             record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
             record.append("speeds", value(speeds(session, id: "speeds")))
             record.append("previous", older.map { .record(row($0)) } ?? .none)
@@ -113,7 +115,7 @@ extension Surf.Pages {
             add("fact.spot", own(session.spot))
             add("fact.place", own(session.location))
         }
-        add("fact.board", own(session.board))
+        add("fact.board", own(session.board.map(withPrimes)))
         for fact in session.conditions.map(self.facts) ?? [] { add("fact.\(fact.key)", .text(fact.text)) }
         add("fact.distance", number(session.distance, .farDistance))
         for figure in others(of: session) { add(figure.key, figure.value) }
@@ -158,16 +160,18 @@ extension Surf.Pages {
         ) {
             let discipline = Surf.Discipline(rawValue: category.rawValue)
             let records = surf.records.first { $0.discipline == discipline }
+            let isRecord = isRecord(category, of: session, records)
             return [
                 "session": .record(row(session)),
                 "figureName": .text(figureName(category)),
                 "value": number(category.value(session), category.quantity),
                 "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
                 "explanation": .text(text("category.\(category.rawValue).explanation")),
-                "best": records.flatMap { best(of: $0, category) } ?? .none,
-                "tag": tag(discipline, session),
+                "best": isRecord ? .none : records.flatMap { best(of: $0, category) } ?? .none,
+                "tag": isRecord ? .none : tag(discipline, session),
                 // The score of the session can be a record besides that of a wave.
-                "own": category == .score ? ["tag": tag(.session, session)] : .none,
+                "own": category == .score
+                    ? ["tag": tag(.session, session)] : isRecord ? ["tag": tag(discipline, session)] : .none,
                 "figure": value(bars(category, session, id: "over-session"), isCaptioned: true, isOpen: true),
                 "moments": category == .waves
                     ? value(moments(session, id: "moments"), isCaptioned: true) : .none,
@@ -188,6 +192,15 @@ extension Surf.Pages {
                     }),
             ]
         }
+    }
+
+    /// Whether the figure of the session itself, such as its top speed, is the record, so that it need not be said
+    /// twice.
+    private func isRecord(
+        _ category: Surf.Category, of session: Surf.Session, _ records: Surf.PersonalBests?
+    ) -> Bool {
+        guard let mark = records?.marks.last, mark.session.address == session.address else { return false }
+        return category.value(session).map(category.quantity.judged) == mark.value
     }
 
     /// The record of all sessions in a category, and what it is of: a wave, where the figure of a session is a mean.

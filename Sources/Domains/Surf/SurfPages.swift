@@ -177,6 +177,11 @@ extension Surf.Pages {
         return language == locale.tag ? .text(words) : .phrase(words, language: language)
     }
 
+    /// Feet and inches of a board with the signs of the printer: 5′11″ of 5'11".
+    func withPrimes(_ board: String) -> String {
+        board.replacing(/([0-9])'([0-9]{1,2})(?:"|''|”)?/) { "\($0.1)′\($0.2)″" }
+    }
+
     /// A figure that a session begins with.
     struct Figure {
         /// The last part of the message key of its name.

@@ -37,6 +37,7 @@ extension Surf.Pages {
             var record = reference(wave, session)
             record.append("session", .page(Self.id(of: session)))
             record.append("facts", facts(wave, session))
+            record.append("headline", headline(wave, session))
             record.append("hasRanks", .flag(session.ridden.count > 1 && !wave.isSuspect))
             record.append("comparison", value(comparison(wave, session), isCaptioned: true))
             record.append("location", privacy.showsAll ? own(wave.location) : .none)
@@ -67,6 +68,22 @@ extension Surf.Pages {
     /// All waves of the session in the figure that this one is best in, with this one coloured; nothing for one that
     /// is too fast to be true, which is not compared with the others.
     private func comparison(_ wave: Surf.Wave, _ session: Surf.Session) -> ChartFigure? {
+        finest(wave, session).flatMap { bars($0, session, of: wave, id: "waves") }
+    }
+
+    /// The figure that the page of a wave begins with.
+    private func headline(_ wave: Surf.Wave, _ session: Surf.Session) -> Value {
+        guard let category = finest(wave, session) else { return .none }
+        return [
+            "name": .text(text("category.\(category.rawValue).one")),
+            "value": number(category.value(wave), category.quantity),
+            "rank": Value(rank(wave, by: category, session)),
+            "tag": tag(wave, session, Surf.Discipline(rawValue: category.rawValue)),
+        ]
+    }
+
+    /// What a wave is known for: the first figure in which it set a record, else the one that it is best in.
+    private func finest(_ wave: Surf.Wave, _ session: Surf.Session) -> Surf.Category? {
         let places = Surf.Category.allCases.compactMap { category in
             category == .waves
                 ? nil : place(wave, by: category, session).map { (category: category, place: $0) }
@@ -74,10 +91,17 @@ extension Surf.Pages {
         // Where all are equal, none is best.
         let telling = places.filter { !$0.place.isEqualToAll }
         let candidates = telling.isEmpty ? places : telling
+        if let record = candidates.first(where: { isRecord(wave, by: $0.category, session) }) {
+            return record.category
+        }
         // The first of those in which it is equally good.
         let best = candidates.map(\.place.rank).min()
-        return candidates.first { $0.place.rank == best }
-            .flatMap { bars($0.category, session, of: wave, id: "waves") }
+        return candidates.first { $0.place.rank == best }?.category
+    }
+
+    private func isRecord(_ wave: Surf.Wave, by category: Surf.Category, _ session: Surf.Session) -> Bool {
+        let discipline = Surf.Discipline(rawValue: category.rawValue)
+        return discipline != nil && !tag(wave, session, discipline).isNone
     }
 
     /// Which of the session's waves it is by a figure, the best first: "2 of 13".
