@@ -100,6 +100,15 @@ extension Diving {
             .judgesOpinion,
         ]
 
+        /// The key of the official that the sanction names; nil if both can give it.
+        var official: String? {
+            switch self {
+            case .zeroPoints, .atMostTwo, .atMostFourAndAHalf: nil
+            case .minusTwoByReferee: "referee"
+            case .minusHalfToTwoByJudge, .judgesOpinion: "judge"
+            }
+        }
+
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
         /// Where it is among those in order.

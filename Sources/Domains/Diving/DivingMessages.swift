@@ -2,14 +2,17 @@ import Diagnostics
 import Records
 
 extension DiagnosticCode {
-    static let divingAnswers = DiagnosticCode("diving.answers", "A choice has fewer than two answers.")
+    static let divingAnswers = DiagnosticCode(
+        "diving.answers", "A choice has fewer than two answers, or two that say the same.")
     static let divingDuplicate = DiagnosticCode("diving.duplicate", "Two penalties have the same id.")
     static let divingEmpty = DiagnosticCode(
         "diving.empty", "The folder `diving/` does not contain enough for its pages yet.")
     static let divingFile = DiagnosticCode(
         "diving.file", "A file in the folder is not one of those that are read.")
     static let divingOwner = DiagnosticCode(
-        "diving.owner", "A penalty is given neither by the referee nor by the judges.")
+        "diving.owner",
+        "A penalty is given neither by the referee nor by the judges, or not by the official that its sanction names."
+    )
     static let divingQuizSize = DiagnosticCode(
         "diving.quiz-size", "A quiz has more questions than there are penalties.")
     static let divingResultEmpty = DiagnosticCode(
@@ -137,6 +140,15 @@ extension Diving {
                 "\(name) has no official, expected \"referee\" or \"judge\" or both to be true", at: place)
         }
 
+        /// Of two points that the referee deducts, and of what judges decide.
+        static func wrongOfficial(_ name: Wording, _ official: String, at place: Place) -> Diagnostic {
+            Diagnostic(
+                .warning, .divingOwner,
+                "the sanction of \(name) is given by the \(official), but \"\(official)\" is false",
+                at: place,
+                help: "correct \"sanctionValue\", or write true for \"\(official)\"")
+        }
+
         static func noRules(_ name: Wording, at place: Place) -> Diagnostic {
             Diagnostic(
                 .error, .divingRules,
@@ -211,6 +223,13 @@ extension Diving {
 
         static func tooFewAnswers(at place: Place) -> Diagnostic {
             Diagnostic(.error, .divingAnswers, "a choice needs at least two answers", at: place)
+        }
+
+        static func equalAnswers(_ text: String, at place: Place) -> Diagnostic {
+            Diagnostic(
+                .error, .divingAnswers,
+                "two answers of this choice are \"\(text)\", so nobody can tell which is right",
+                at: place, help: "remove one of the two, or write what distinguishes them")
         }
 
         static func noRightAnswer(at place: Place) -> Diagnostic {

@@ -267,6 +267,12 @@ extension Diving.Records {
             if referee == false, judge == false {
                 fields.log.add(Diving.Messages.penaltyWithoutOfficials(name, at: fields.node.place))
             }
+            if let sanction, let node = fields.node["sanctionValue"] {
+                let owners = ["referee": referee, "judge": judge]
+                if let official = sanction.official, owners[official] == false {
+                    fields.log.add(Diving.Messages.wrongOfficial(name, official, at: node.place))
+                }
+            }
             guard let id else { return .some(nil) }
             var entry = Entry(
                 id: id, rules: rules.flatMap { $0.contains("") ? nil : $0.map(\.onOneLine) },

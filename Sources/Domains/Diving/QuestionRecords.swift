@@ -41,7 +41,7 @@ extension Diving.Records {
                 answers = (fields.required("answers", .list(of: answer)) ?? []).compactMap(\.self)
                 // What is wrong in an answer may be why none seems right.
                 if let node = fields.node["answers"], errors == fields.log.errorCount {
-                    Self.checkAnswers(node, fields.log)
+                    Self.checkAnswers(node, answers, fields.log)
                 }
                 fields.passOver("answer")
             case "true-false":
@@ -95,9 +95,17 @@ extension Diving.Records {
         return Diving.Translations(texts: texts, fallback: first)
     }
 
-    private static func checkAnswers(_ node: Node, _ log: DiagnosticLog) {
+    private static func checkAnswers(_ node: Node, _ answers: [Diving.Question.Answer], _ log: DiagnosticLog)
+    {
         let right = node.elements.filter { $0["right"]?.flag == true }.count
         if node.elements.count < 2 { log.add(Diving.Messages.tooFewAnswers(at: node.place)) }
         if right == 0 { log.add(Diving.Messages.noRightAnswer(at: node.place)) }
+        var seen: Set<[String]> = []
+        for (element, answer) in zip(node.elements, answers) {
+            // In one language alone they may be equal only by mistake, too.
+            let texts = answer.text.texts.map { [$0.key, $0.value.lowercased()] }.sorted { $0[0] < $1[0] }
+            guard let equal = texts.first(where: { !seen.insert($0).inserted }) else { continue }
+            log.add(Diving.Messages.equalAnswers(answer.text.texts[equal[0]] ?? equal[1], at: element.place))
+        }
     }
 }
