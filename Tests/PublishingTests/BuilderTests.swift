@@ -253,7 +253,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "static/robots.txt", "static/index.html", "static/en/about/index.html", "static/en/about",
+        "static/sitemap.xml", "static/index.html", "static/en/about/index.html", "static/en/about",
         "static/404.html/x",
     ])
     func aStaticFileInTheWayOfAPageIsReported(path: String) {

@@ -139,6 +139,12 @@ import Testing
                 == "User-agent: *\nAllow: /\nSitemap: https://example.org/sitemap.xml\n")
     }
 
+    @Test func aSiteMayBringItsOwnRobots() throws {
+        let disk = Sample.disk(["site/static/robots.txt": "User-agent: a\nDisallow: /\n"])
+        #expect(builder(disk).build().problems == [])
+        #expect(try disk.page("robots.txt") == "User-agent: a\nDisallow: /\n")
+    }
+
     @Test func aPageThatIsNotTranslatedSaysSo() throws {
         let page = try Self.built().page("fr/rules/edition/index.html")
         #expect(page.contains("<html lang=\"fr\""))

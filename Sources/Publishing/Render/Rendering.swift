@@ -63,12 +63,14 @@ struct Rendering: Sendable {
             pictures: pictures.paths, squares: pictures.squares)
         programs = templates.programs(kinds, workers, log)
         usedMessages = templates.usedMessages
-        if !plan.isEmpty { files.append(robots(of: plan, base: site.settings.baseURL)) }
+        if !plan.isEmpty, plan.assets[robotsPath] == nil {
+            files.append(robots(of: plan, base: site.settings.baseURL))
+        }
         sitemap = Sitemap(layout)
         // A page may link to these even if this tree has none.
         let known = Set(files.map(\.path)).union(plan.assets.keys)
             .union(
-                ["robots.txt", Sitemap.path] + layout.manifestPaths + [emblems.touchIcon].compactMap(\.self))
+                [robotsPath, Sitemap.path] + layout.manifestPaths + [emblems.touchIcon].compactMap(\.self))
         addresses = RelativeAddresses(
             plan: plan, style: site.settings.links, base: site.settings.baseURL,
             rootPath: site.settings.rootPath, files: known)

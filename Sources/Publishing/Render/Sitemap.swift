@@ -130,11 +130,13 @@ struct Sitemap: Sendable {
     }
 }
 
+let robotsPath = "robots.txt"
+
 /// `robots.txt`: everything in the public tree, nothing in the private one.
 func robots(of plan: Plan, base: String?) -> OutputFile {
     var output = ByteBuffer()
     output.append("User-agent: *\n")
     output.append(plan.visibility == .public ? "Allow: /\n" : "Disallow: /\n")
     if plan.visibility == .public, let base { output.append("Sitemap: \(base)\(Sitemap.path)\n") }
-    return OutputFile(path: "robots.txt", content: output.bytes)
+    return OutputFile(path: robotsPath, content: output.bytes)
 }

@@ -225,7 +225,7 @@ extension Site {
         }
         let base = visibility == .public ? settings.baseURL : nil
         let sitemap = base.map { Sitemap.paths(of: plan, base: $0) } ?? [Sitemap.path]
-        for path in ["robots.txt"] + sitemap { plan.reserve(path, log: log) }
+        for path in sitemap { plan.reserve(path, log: log) }
         for asset in domains.flatMap(\.assets) where asset.visibility == visibility {
             plan.add(asset, log: log)
         }
@@ -237,7 +237,8 @@ extension Site {
             plan.add(Asset(source: path, path: target), log: log)
         }
         // A site may bring these itself.
-        for path in [Emblems.path] + settings.locales.map(WebManifest.path) where plan.assets[path] == nil {
+        for path in [Emblems.path, robotsPath] + settings.locales.map(WebManifest.path)
+        where plan.assets[path] == nil {
             plan.reserve(path, log: log)
         }
         return plan
