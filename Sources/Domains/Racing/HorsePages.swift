@@ -74,7 +74,7 @@ extension Racing.Pages {
                     latest.map { $0.trainer != nil || $0.owner != nil || $0.silks != nil } ?? false),
                 "hasDistance": .flag(runs.contains { $0.race.distanceText != nil }),
                 "hasGoing": .flag(runs.contains { $0.race.going != nil }),
-                "hasResult": .flag(runs.contains { !$0.race.result.isEmpty }),
+                "hasResult": .flag(runs.contains { $0.race.progress == .result }),
                 "hasPrice": .flag(runs.contains { $0.ride.knownStartingPrice != nil }),
                 "hasForm": .flag(runs.contains { !$0.ride.form.text.isEmpty }),
                 "hasWeight": .flag(runs.contains { $0.ride.weight != nil }),

@@ -66,7 +66,7 @@ extension Racing.Pages {
                 ? .text(text("card.non-runners", ["count": .count(nonRunners)])) : .none,
             "prize": prize(race),
             "eachWay": eachWay(race),
-            "favourite": Value(race.progress == .void ? nil : winnerWithPrice(race) ?? favourites(race)),
+            "favourite": Value(winnerWithPrice(race) ?? favourites(race)),
             "overRound": race.overRound.map {
                 .number(exact: "\($0)", text: locale.format(percent: $0, fraction: 1...1))
             } ?? .none,
@@ -130,7 +130,7 @@ extension Racing.Pages {
 
     private func row(_ ride: Racing.Entrant, _ favourites: [Racing.Entrant], in race: Racing.Race) -> Record {
         let isFavourite =
-            !ride.isNonRunner && race.progress != .void
+            !ride.isNonRunner
             && favourites.first.map { $0.odds.price == ride.odds.price } ?? false
         return [
             "cloth": .text(ride.cloth.text),
@@ -204,8 +204,7 @@ extension Racing.Pages {
 
     private func favouriteMarks(of race: Racing.Race) -> [(String, String)] {
         var marks: [(String, String)] = []
-        for favourites in [race.favourites, race.favouritesAtStart]
-        where !favourites.isEmpty && race.progress != .void {
+        for favourites in [race.favourites, race.favouritesAtStart] where !favourites.isEmpty {
             let mark = favouriteWords(favourites)
             if !marks.contains(where: { $0 == mark }) { marks.append(mark) }
         }

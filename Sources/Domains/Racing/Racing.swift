@@ -118,8 +118,10 @@ extension Racing {
                 ? nil : prices.reduce(0) { $0 + $1.probability }
         }
 
-        /// The runners with the shortest price: one favourite, or several that share it.
+        /// The runners with the shortest price: one favourite, or several that share it; none of a race that
+        /// does not count.
         var favourites: [Entrant] {
+            if progress == .void { return [] }
             let runners = runners
             guard let shortest = runners.compactMap(\.odds.price).min() else { return [] }
             return CardOrder.number.sorted(runners.filter { $0.odds.price == shortest }, FormRule())
@@ -129,6 +131,7 @@ extension Racing {
         ///
         /// They are not known before every runner has its price.
         var favouritesAtStart: [Entrant] {
+            let result = result
             guard runners.allSatisfy({ $0.knownStartingPrice != nil }),
                 let shortest = result.compactMap(\.knownStartingPrice?.price).min()
             else { return [] }

@@ -163,7 +163,10 @@ extension Racing.Pages {
 
     /// A race as lists show it.
     func summary(_ race: Racing.Race) -> Record {
-        [
+        let (progress, winners, favourites) = (race.progress, race.winners, race.favourites)
+        // The horses that a list names with a race: who won, or else who is likely to.
+        let leaders = winners.isEmpty ? favourites : winners
+        return [
             "time": time(of: race),
             "name": name(of: race),
             "link": .page(Self.id(of: race)),
@@ -171,20 +174,14 @@ extension Racing.Pages {
             "going": known("going", race.going, of: race),
             "count": .count(race.runners.count),
             "hasRunners": .flag(!race.rides.isEmpty),
-            "favourites": race.progress == .void ? .none : favouriteNames(race),
-            "leaders": .list(leaders(of: race).prefix(3).map { ["silks": silks($0, in: race)] }),
-            "winners": .text(locale.list(race.winners.map(\.horse))),
-            "isDeadHeat": .flag(race.winners.count > 1),
+            "favourites": favouriteNames(favourites),
+            "leaders": .list(leaders.prefix(3).map { ["silks": silks($0, in: race)] }),
+            "winners": .text(locale.list(winners.map(\.horse))),
+            "isDeadHeat": .flag(winners.count > 1),
             "stage": stage(race),
-            "progress": Value(race.progress?.rawValue),
-            "isUnknown": .flag(race.progress == .unknown), "isVoid": .flag(race.progress == .void),
+            "progress": Value(progress?.rawValue),
+            "isUnknown": .flag(progress == .unknown), "isVoid": .flag(progress == .void),
         ]
-    }
-
-    /// The horses that a list names with a race: who won, or else who is likely to.
-    private func leaders(of race: Racing.Race) -> [Racing.Entrant] {
-        if race.progress == .void { return [] }
-        return race.winners.isEmpty ? race.favourites : race.winners
     }
 }
 

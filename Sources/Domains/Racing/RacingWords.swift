@@ -106,8 +106,7 @@ extension Racing.Pages {
     }
 
     /// A horse and its price in a table: "Osculation, 13/8".
-    func favouriteNames(_ race: Racing.Race) -> Value {
-        let favourites = race.favourites
+    func favouriteNames(_ favourites: [Racing.Entrant]) -> Value {
         guard let first = favourites.first else { return .none }
         return .text(
             [locale.list(favourites.map(\.horse)), oddsText(first.odds)].joined(separator: text("list.comma"))
