@@ -128,15 +128,16 @@ import Testing
             }
             return try RacingTests.fixture(Self.race(rides)).page(Self.card)
         }
-        func letters(_ page: Page) -> [String] {
-            (page.data[path: "result.rows"]?.list ?? []).map { $0["favourite.letter"]?.text ?? "" }
+        func marks(_ page: Page) -> [String] {
+            (page.data[path: "result.rows"]?.list ?? []).map { $0["favourite.mark"]?.text ?? "" }
         }
-        #expect(try letters(finished("3/1", "5/4", "10/1")) == ["", "F", ""])
-        #expect(try letters(finished("2/1", "2/1", "10/1")) == ["JF", "JF", ""])
-        #expect(try letters(finished("SP", "SP", "SP")) == ["", "", ""])
+        #expect(try marks(finished("3/1", "5/4", "10/1")) == ["", "Fav", ""])
+        #expect(try marks(finished("2/1", "2/1", "10/1")) == ["Jt Fav", "Jt Fav", ""])
+        #expect(try marks(finished("2/1", "2/1", "2/1")) == ["Co Fav", "Co Fav", "Co Fav"])
+        #expect(try marks(finished("SP", "SP", "SP")) == ["", "", ""])
         // The price of another one may be shorter.
-        #expect(try letters(finished("2/1F", "SP", "SP")) == ["", "", ""])
-        #expect(try letters(finished("2/1", "5/1", "")) == ["", "", ""])
+        #expect(try marks(finished("2/1F", "SP", "SP")) == ["", "", ""])
+        #expect(try marks(finished("2/1", "5/1", "")) == ["", "", ""])
     }
 
     /// Once a race is over, what is short shows who came in and at which price, not the odds before.

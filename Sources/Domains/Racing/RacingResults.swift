@@ -14,6 +14,7 @@ extension Racing.Pages {
             "hasPrice": .flag(result.contains { $0.knownStartingPrice != nil }),
             "hasJockey": .flag(result.contains { $0.jockey != nil }),
             "hasTrainer": .flag(result.contains { $0.trainer != nil }),
+            "hasPeople": .flag(result.contains { $0.jockey != nil || $0.trainer != nil }),
             "rows": .list(result.map { .record(finisher($0, favourites, in: race)) }),
         ]
     }
@@ -28,6 +29,7 @@ extension Racing.Pages {
             "horse": horse(ride, in: race),
             "link": .page(Self.id(of: racing.horses[ride.horseNumber])),
             "jockey": Value(ride.jockey),
+            "claim": ride.claim.map { .text(String($0)) } ?? .none,
             "trainer": Value(ride.trainer),
             "beaten": ride.finish?.place == nil ? .none : beaten(ride, in: race),
             "price": ride.knownStartingPrice.map(odds) ?? .none,
