@@ -121,6 +121,21 @@ import Testing
         #expect(rows.map { $0["beaten"]?.text ?? "" } == ["", "dead heat", "½ length"])
     }
 
+    @Test(arguments: [
+        ("en", "=1 of 4", "=3 of 4"), ("fr", "1ᵉʳ ex æquo sur 4", "3ᵉ ex æquo sur 4"),
+        ("es", "1.º, empatado, de 4", "3.º, empatado, de 4"),
+        ("it", "1º a pari merito su 4", "3º a pari merito su 4"),
+    ])
+    func aDeadHeatInAHorsesListSaysSo(_ tag: String, _ first: String, _ third: String) throws {
+        let fixture = try RacingTests.fixture(
+            Self.race([
+                ("A", Self.finish("1")), ("B", Self.finish("1", "dh")), ("C", Self.finish("3", "nk")),
+                ("D", Self.finish("3", "dh")),
+            ]))
+        #expect(try fixture.page("racing/horse/a", tag).data[path: "runs.0.finish.mark"]?.text == first)
+        #expect(try fixture.page("racing/horse/d", tag).data[path: "runs.0.finish.mark"]?.text == third)
+    }
+
     @Test func theFavouriteIsMarkedAtTheStartingPrice() throws {
         func finished(_ prices: String...) throws -> Page {
             let rides = prices.enumerated().map { number, price in

@@ -47,13 +47,17 @@ extension Racing.Pages {
         }
     }
 
-    /// A run in a horse's list: "2 of 8", or a letter and what it means; none if the race has no result.
+    /// A run in a horse's list: "2 of 8", of a dead heat "=1 of 3", or a letter and what it means; none if the
+    /// race has no result.
     func finish(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
         guard !ride.isNonRunner, race.progress == .result else { return .none }
         guard let place = ride.finish?.place else { return finish(ride) }
+        let isShared = race.rides.count { $0.finish == ride.finish } > 1
         return [
             "mark": .text(
-                text("result.place", ["place": .count(place), "runners": .count(race.runners.count)])),
+                text(
+                    isShared ? "result.place-shared" : "result.place",
+                    ["count": .count(place), "place": .count(place), "runners": .count(race.runners.count)])),
             "words": .none,
         ]
     }
