@@ -306,20 +306,16 @@ extension Racing {
 }
 
 extension Racing {
-    /// The races of the day that the home page shows: today, else the next day with races, else the last one.
-    var currentDay: [Int] {
-        let day = races.first { $0.date >= today }?.date ?? races.last?.date
-        return races.indices.filter { races[$0].date == day }
-    }
-
-    /// The first race that is still to be run.
+    /// The first race that is still to be run: of today or later, else one of yesterday that is not over.
     var nextRace: Int? {
-        races.indices.filter { races[$0].isAhead(on: today) }
-            .min { (races[$0].date, races[$0].time, $0) < (races[$1].date, races[$1].time, $1) }
+        // The races are in the order of their days and times.
+        let ahead = races.indices.filter { races[$0].isAhead(on: today) }
+        return ahead.first { races[$0].date >= today } ?? ahead.first
     }
 
-    /// The race that a day is about: the one with most runners, the first of several.
+    /// The race that the home page and the small card of the day show: the next one, else the latest with a
+    /// result, else the last.
     var raceOfTheDay: Int? {
-        currentDay.max { (races[$0].runners.count, -$0) < (races[$1].runners.count, -$1) }
+        nextRace ?? races.indices.last { races[$0].progress == .result } ?? races.indices.last
     }
 }

@@ -89,14 +89,7 @@ extension Racing.Pages {
                             "meetings": .list(day.meetings.map { .record(summary($0)) }),
                         ]
                     }),
-                "next": self.next,
-                "hero": count == 0
-                    ? .none
-                    : hero([
-                        (text("races.view"), .count(racing.meetings.count)),
-                        (text("races.label"), .count(racing.races.count)),
-                        (text("horses.label"), .count(racing.horses.count)),
-                    ]),
+                "now": now,
                 "hasSeveralDays": .flag(count > 1),
                 "isEmpty": .flag(count == 0),
                 "embed": .page(Self.todayID),
@@ -105,13 +98,23 @@ extension Racing.Pages {
         }
     }
 
-    /// The race that readers of the day look for.
-    private var next: Value {
-        guard let race = racing.nextRace.map({ racing.races[$0] }) else { return .none }
-        var record = summary(race)
-        record.append("date", date(race.date))
-        record.append("course", .text(race.course))
-        return .record(record)
+    /// What readers of the day look for: the next race and its favourite, or the latest result.
+    private var now: Value {
+        guard let race = racing.raceOfTheDay.map({ racing.races[$0] }) else { return .none }
+        let standing = standing(of: race)
+        let isToday = standing == "next" && race.date == racing.today
+        return [
+            "text": .text(text("races.now.\(isToday ? "today" : standing)", words(of: race))),
+            "link": .page(Self.id(of: race)),
+            "stage": standing == "next" ? stage(race) : .none,
+            "progress": Value(race.progress?.rawValue),
+            "told": Value(winnerWithPrice(race) ?? favourites(race)),
+        ]
+    }
+
+    /// What the race of the day is among all, as messages call it.
+    private func standing(of race: Racing.Race) -> String {
+        race.isAhead(on: racing.today) ? "next" : race.progress == .result ? "result" : "last"
     }
 
     /// One meeting with its races by time.
@@ -192,9 +195,8 @@ extension Racing.Pages {
     private var section: Section {
         guard let index = racing.raceOfTheDay else { return makeSection() }
         let race = racing.races[index]
-        let when = race.date == racing.today ? "today" : race.date > racing.today ? "next" : "last"
         let model: Record = [
-            "heading": .text(text("teaser.\(when)")),
+            "heading": .text(text("teaser.\(standing(of: race))")),
             "date": date(race.date),
             "time": time(of: race),
             "course": .text(race.course),
