@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", "=1 of 4", "=3 of 4"), ("fr", "1ᵉʳ ex æquo sur 4", "3ᵉ ex æquo sur 4"),
+        ("en", "=1 of 4", "=3 of 4"), ("fr", "1er ex æquo sur 4", "3e ex æquo sur 4"),
         ("es", "1.º, empatado, de 4", "3.º, empatado, de 4"),
         ("it", "1º a pari merito su 4", "3º a pari merito su 4"),
     ])
