@@ -59,8 +59,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("2017-12-16", "Ashcombe Hedgerow Handicap Chase"), ("2017-01-01", "Winter Lights Fillies’ Stakes"),
-        ("2026-05-31", "Prix des Goélands"),
+        ("2017-12-16", "Goosegrass Mares’ Bumper"), ("2017-01-01", "Goosegrass Mares’ Bumper"),
+        ("2026-05-31", "Prix de la Criée"),
     ])
     func theSmallCardOfTheDayKeepsItsAddress(_ today: String, _ name: String) throws {
         let fixture = try Fixture<Racing>(

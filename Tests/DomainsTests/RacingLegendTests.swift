@@ -22,8 +22,20 @@ import Testing
         let legend = try Self.legend([
             ("1", "A", "2/1", ", \"formsummary\": \"\(form)\""), ("2", "B", "2/1", ""),
         ])
-        let marks = try #require(legend["marks"]).list.map { $0["mark"]?.text ?? "" }
-        #expect(marks == signs + ["JF"])
+        func marks(_ key: String) throws -> [String] {
+            try #require(legend[key]).list.map { $0["mark"]?.text ?? "" }
+        }
+        #expect(try marks("signs") == signs)
+        #expect(try marks("marks") == ["Jt Fav"])
+    }
+
+    /// In a form D is a disqualification, at a name a win over the distance; in other languages that is a word.
+    @Test(arguments: [("en", "D"), ("fr", "distance"), ("es", "distancia"), ("it", "distanza")])
+    func marksAtNamesAreApartFromTheSignsOfForms(_ tag: String, _ mark: String) throws {
+        let legend = try Self.legend(
+            [("1", "A", "SP", ", \"formsummary\": \"D1\", \"distance_winner\": true")], tag)
+        #expect(legend["signs"]?.list.last?["mark"]?.text == "D")
+        #expect(legend["marks"]?.list.map { $0["mark"]?.text } == [mark])
     }
 
     @Test func withoutAnyFormNothingIsSaidOfIt() throws {

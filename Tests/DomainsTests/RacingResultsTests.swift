@@ -121,6 +121,21 @@ import Testing
         #expect(rows.map { $0["beaten"]?.text ?? "" } == ["", "dead heat", "½ length"])
     }
 
+    @Test(arguments: [
+        ("en", "=1 of 4", "=3 of 4"), ("fr", "1er ex æquo sur 4", "3e ex æquo sur 4"),
+        ("es", "1.º, empatado, de 4", "3.º, empatado, de 4"),
+        ("it", "1º a pari merito su 4", "3º a pari merito su 4"),
+    ])
+    func aDeadHeatInAHorsesListSaysSo(_ tag: String, _ first: String, _ third: String) throws {
+        let fixture = try RacingTests.fixture(
+            Self.race([
+                ("A", Self.finish("1")), ("B", Self.finish("1", "dh")), ("C", Self.finish("3", "nk")),
+                ("D", Self.finish("3", "dh")),
+            ]))
+        #expect(try fixture.page("racing/horse/a", tag).data[path: "runs.0.finish.mark"]?.text == first)
+        #expect(try fixture.page("racing/horse/d", tag).data[path: "runs.0.finish.mark"]?.text == third)
+    }
+
     @Test func theFavouriteIsMarkedAtTheStartingPrice() throws {
         func finished(_ prices: String...) throws -> Page {
             let rides = prices.enumerated().map { number, price in
@@ -128,15 +143,16 @@ import Testing
             }
             return try RacingTests.fixture(Self.race(rides)).page(Self.card)
         }
-        func letters(_ page: Page) -> [String] {
-            (page.data[path: "result.rows"]?.list ?? []).map { $0["favourite.letter"]?.text ?? "" }
+        func marks(_ page: Page) -> [String] {
+            (page.data[path: "result.rows"]?.list ?? []).map { $0["favourite.mark"]?.text ?? "" }
         }
-        #expect(try letters(finished("3/1", "5/4", "10/1")) == ["", "F", ""])
-        #expect(try letters(finished("2/1", "2/1", "10/1")) == ["JF", "JF", ""])
-        #expect(try letters(finished("SP", "SP", "SP")) == ["", "", ""])
+        #expect(try marks(finished("3/1", "5/4", "10/1")) == ["", "Fav", ""])
+        #expect(try marks(finished("2/1", "2/1", "10/1")) == ["Jt Fav", "Jt Fav", ""])
+        #expect(try marks(finished("2/1", "2/1", "2/1")) == ["Co Fav", "Co Fav", "Co Fav"])
+        #expect(try marks(finished("SP", "SP", "SP")) == ["", "", ""])
         // The price of another one may be shorter.
-        #expect(try letters(finished("2/1F", "SP", "SP")) == ["", "", ""])
-        #expect(try letters(finished("2/1", "5/1", "")) == ["", "", ""])
+        #expect(try marks(finished("2/1F", "SP", "SP")) == ["", "", ""])
+        #expect(try marks(finished("2/1", "5/1", "")) == ["", "", ""])
     }
 
     /// Once a race is over, what is short shows who came in and at which price, not the odds before.

@@ -8,7 +8,7 @@ import Testing
 
 /// Races from their files to their pages.
 @Suite struct RacingTests {
-    private static func example(today: String = "2026-05-31", settings: String? = nil) throws -> Fixture<
+    static func example(today: String = "2026-05-31", settings: String? = nil) throws -> Fixture<
         Racing
     > {
         try Fixture<Racing>(
@@ -107,25 +107,6 @@ import Testing
             pages.filter { $0.canonical != nil }.allSatisfy { page in
                 page.canonical.map { page.id.hasPrefix("\($0)/") } ?? false
             })
-    }
-
-    @Test(arguments: [
-        ("2017-12-16", "Race of the day", "Ashcombe Hedgerow Handicap Chase"),
-        ("2017-01-01", "Next race", "Winter Lights Fillies’ Stakes"),
-        ("2026-05-31", "Latest race day", "Prix des Goélands"),
-    ])
-    func theHomePageShowsARaceByDate(_ today: String, _ heading: String, _ name: String) throws {
-        let teaser = try #require(try Self.example(today: today).page("racing/races").section?.teaser)
-        #expect(teaser.model["heading"]?.text == heading)
-        #expect(teaser.model["name"]?.text == name)
-    }
-
-    @Test func theDayOfTheNextRaceComesFirst() throws {
-        let days = try #require(try Self.example(today: "2017-12-16").page("racing/races").data["days"]?.list)
-        let anchors = days.compactMap { $0["anchor"]?.text }
-        #expect(anchors == ["d2017-12-16", "d2017-12-17", "d2017-12-15"])
-        let first = days.first?["meetings.0.races.0"]
-        #expect(first?["leaders"]?.list.count == 1)
     }
 
     @Test(arguments: [(4, false), (5, true)])

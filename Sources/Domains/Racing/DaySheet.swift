@@ -22,7 +22,7 @@ extension Racing.Pages {
             let races = meeting.races.map { number -> Value in
                 let race = racing.races[number]
                 var record = summary(race)
-                let rides = Racing.CardOrder.number.sorted(race.runners, racing.settings.form)
+                let rides = Racing.CardOrder.number.sorted(race.rides, racing.settings.form)
                 record.append("rows", .list(rides.map { .record(line($0, in: race)) }))
                 return .record(record)
             }
@@ -33,21 +33,23 @@ extension Racing.Pages {
     private func line(_ ride: Racing.Entrant, in race: Racing.Race) -> Record {
         [
             "cloth": .text(ride.cloth.text), "silks": silks(ride, in: race), "horse": horse(ride, in: race),
-            "headgear": headgear(ride, in: race), "form": .text(ride.form.text), "odds": odds(ride.odds),
+            "headgear": headgear(ride, in: race), "form": .text(ride.form.text),
+            "odds": ride.isNonRunner ? .none : odds(ride.odds),
+            "isNonRunner": .flag(ride.isNonRunner),
             "jockey": Value(ride.jockey), "claim": ride.claim.map { .text(String($0)) } ?? .none,
             "weight": ride.weight.map(weight) ?? .none, "trainer": Value(ride.trainer),
         ]
     }
 
-    /// How densely the rows are printed, so that one sheet is filled and suffices.
+    /// How the rows are printed, so that one sheet is filled and suffices: their height in millimetres where the
+    /// races have room one below the other, else how dense they are in two columns.
     private func density(of meeting: Racing.Meeting) -> String {
-        let rows = meeting.races.reduce(0) { $0 + racing.races[$1].runners.count }
-        // One column as long as it suffices. The heading of a race takes as much room as three runners.
-        return switch rows + 3 * meeting.races.count {
-        case ...22: "least"
-        case ...34: "few"
-        case ...56: "some"
-        default: "many"
-        }
+        let races = meeting.races.count
+        let rows = max(1, meeting.races.reduce(0) { $0 + racing.races[$1].rides.count })
+        // Of A4, 254 mm are left for the races, and what is above and below the runners of one takes 25.
+        let height = (254 - 25 * races) / rows
+        if height >= 7 { return String(min(height, 14)) }
+        // In two columns, these take as much room as three runners.
+        return rows + 3 * races <= 56 ? "some" : "many"
     }
 }

@@ -21,10 +21,6 @@ extension Racing.Pages {
                                 group.items.map { horse in
                                     [
                                         "name": .text(horse.name), "link": .page(Self.id(of: horse)),
-                                        "runs": horse.runs.count < 2
-                                            ? .none
-                                            : .text(
-                                                text("horses.races", ["count": .count(horse.runs.count)])),
                                         "latest": latest(horse),
                                     ]
                                 }),
@@ -34,12 +30,16 @@ extension Racing.Pages {
         }
     }
 
-    /// Where a horse ran last, and what came of it.
+    /// Where and when a horse ran last or is to run next, and what came of it.
     private func latest(_ horse: Racing.Horse) -> Value {
         guard let last = horse.runs.last else { return .none }
         let race = racing.races[last.race]
         return [
-            "date": date(race.date, .short), "course": .text(race.course),
+            "heading": .text(text(race.isAhead(on: racing.today) ? "horse.next" : "horse.last")),
+            "link": .page(Self.id(of: race)),
+            "isToday": .flag(race.date == racing.today),
+            "date": date(race.date, .short), "time": time(of: race), "course": .text(race.course),
+            "isNonRunner": .flag(race.rides[last.ride].isNonRunner),
             "finish": finish(race.rides[last.ride], in: race),
         ]
     }
@@ -69,12 +69,13 @@ extension Racing.Pages {
                 "colour": word("colour", latest?.colour),
                 "trainer": Value(latest?.trainer),
                 "owner": Value(latest?.owner),
+                "jockey": Value(latest?.jockey),
+                "form": Value(latest.flatMap { $0.form.text.isEmpty ? nil : $0.form.text }),
+                "latest": self.latest(horse),
                 "silks": runs.first.map { silks($0.ride, in: $0.race) } ?? .none,
-                "hasFacts": .flag(
-                    latest.map { $0.trainer != nil || $0.owner != nil || $0.silks != nil } ?? false),
                 "hasDistance": .flag(runs.contains { $0.race.distanceText != nil }),
                 "hasGoing": .flag(runs.contains { $0.race.going != nil }),
-                "hasResult": .flag(runs.contains { !$0.race.result.isEmpty }),
+                "hasResult": .flag(runs.contains { $0.race.progress == .result }),
                 "hasPrice": .flag(runs.contains { $0.ride.knownStartingPrice != nil }),
                 "hasForm": .flag(runs.contains { !$0.ride.form.text.isEmpty }),
                 "hasWeight": .flag(runs.contains { $0.ride.weight != nil }),

@@ -66,7 +66,7 @@ extension Racing.Pages {
                 ? .text(text("card.non-runners", ["count": .count(nonRunners)])) : .none,
             "prize": prize(race),
             "eachWay": eachWay(race),
-            "favourite": Value(race.progress == .void ? nil : winnerWithPrice(race) ?? favourites(race)),
+            "favourite": Value(winnerWithPrice(race) ?? favourites(race)),
             "overRound": race.overRound.map {
                 .number(exact: "\($0)", text: locale.format(percent: $0, fraction: 1...1))
             } ?? .none,
@@ -123,6 +123,7 @@ extension Racing.Pages {
             "hasWeight": has { $0.weight != nil },
             "hasJockey": has { $0.jockey != nil },
             "hasTrainer": has { $0.trainer != nil },
+            "hasPeople": has { $0.jockey != nil || $0.trainer != nil },
             "hasRating": has { $0.rating != nil },
             "rows": .list(rides.map { .record(row($0, favourites, in: race)) }),
         ]
@@ -130,7 +131,7 @@ extension Racing.Pages {
 
     private func row(_ ride: Racing.Entrant, _ favourites: [Racing.Entrant], in race: Racing.Race) -> Record {
         let isFavourite =
-            !ride.isNonRunner && race.progress != .void
+            !ride.isNonRunner
             && favourites.first.map { $0.odds.price == ride.odds.price } ?? false
         return [
             "cloth": .text(ride.cloth.text),
@@ -153,32 +154,41 @@ extension Racing.Pages {
             "isNonRunner": .flag(ride.isNonRunner),
             "headgear": headgear(ride, in: race),
             "flags": .list(
-                ride.flags.map { ["mark": .text($0.uppercased()), "name": .text(text("flag.\($0)"))] }),
+                ride.flags.map {
+                    ["mark": .text(text("flag.mark.\($0)")), "name": .text(text("flag.\($0)"))]
+                }),
         ]
     }
 
-    /// What stands at the price of a favourite: "F", or another letter where several share the price.
+    /// What stands at the name of a favourite: "Fav", or another word where several share the price.
     func favouriteMark(_ favourites: [Racing.Entrant]) -> Value {
-        let mark = favouriteWords(favourites)
-        return ["letter": .text(mark.letter), "word": .text(mark.word)]
+        let words = favouriteWords(favourites)
+        return ["mark": .text(words.mark), "name": .text(words.name)]
     }
 
-    private func favouriteWords(_ favourites: [Racing.Entrant]) -> (letter: String, word: String) {
-        let key = favourites.count == 1 ? "one" : "joint"
-        return (text("favourite.letter.\(key)"), text("favourite.mark.\(key)"))
+    private func favouriteWords(_ favourites: [Racing.Entrant]) -> (mark: String, name: String) {
+        let key = favouriteKey(favourites)
+        return (text("favourite.mark.\(key)"), text("favourite.name.\(key)"))
     }
 
     /// What the signs and columns of the card mean: of those that it has.
     private func legend(_ race: Racing.Race, _ order: Racing.CardOrder) -> Value {
         let rule = racing.settings.form
         let hasForm = race.rides.contains { !$0.form.text.isEmpty }
+        let signs = signs(of: race, rule.order)
         let marks =
-            signs(of: race, rule.order) + favouriteMarks(of: race)
+            favouriteMarks(of: race)
             + Self.flags.filter { flag in race.rides.contains { $0.flags.contains(flag) } }.map {
-                ($0.uppercased(), text("flag.\($0)"))
+                (text("flag.mark.\($0)"), text("flag.\($0)"))
             } + headgearMarks(of: race)
+        func list(_ marks: [(String, String)]) -> Value {
+            .list(marks.map { ["mark": .text($0.0), "name": .text($0.1)] })
+        }
+        // Apart, because a letter can mean one thing in a form and another at a name.
         return [
-            "marks": .list(marks.map { ["mark": .text($0.0), "name": .text($0.1)] }),
+            "signs": list(signs),
+            "marks": list(marks),
+            "hasMarks": .flag(!marks.isEmpty),
             "order": hasForm ? .text(text("form.order.\(rule.order.rawValue)")) : .none,
             "score": hasForm && order != .number ? .text(text("score.\(rule.score.rawValue).text")) : .none,
             "columns": .text(columns(of: race)),
@@ -204,8 +214,7 @@ extension Racing.Pages {
 
     private func favouriteMarks(of race: Racing.Race) -> [(String, String)] {
         var marks: [(String, String)] = []
-        for favourites in [race.favourites, race.favouritesAtStart]
-        where !favourites.isEmpty && race.progress != .void {
+        for favourites in [race.favourites, race.favouritesAtStart] where !favourites.isEmpty {
             let mark = favouriteWords(favourites)
             if !marks.contains(where: { $0 == mark }) { marks.append(mark) }
         }

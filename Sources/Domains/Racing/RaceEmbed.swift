@@ -49,7 +49,7 @@ extension Racing.Pages {
                 "link": .page(Self.id(of: race)),
                 "winner": Value(winner(race)),
                 "caption": .text(shortListTitle(race)),
-                "isResult": .flag(!race.result.isEmpty),
+                "isResult": .flag(race.progress == .result),
                 "rows": .list(rides.prefix(shown).map { .record(shortListRow($0, in: race)) }),
                 "hasRunners": .flag(!rides.isEmpty),
                 "more": rides.count > shown

@@ -118,8 +118,10 @@ extension Racing {
                 ? nil : prices.reduce(0) { $0 + $1.probability }
         }
 
-        /// The runners with the shortest price: one favourite, or several that share it.
+        /// The runners with the shortest price: one favourite, or several that share it; none of a race that
+        /// does not count.
         var favourites: [Entrant] {
+            if progress == .void { return [] }
             let runners = runners
             guard let shortest = runners.compactMap(\.odds.price).min() else { return [] }
             return CardOrder.number.sorted(runners.filter { $0.odds.price == shortest }, FormRule())
@@ -129,6 +131,7 @@ extension Racing {
         ///
         /// They are not known before every runner has its price.
         var favouritesAtStart: [Entrant] {
+            let result = result
             guard runners.allSatisfy({ $0.knownStartingPrice != nil }),
                 let shortest = result.compactMap(\.knownStartingPrice?.price).min()
             else { return [] }
@@ -303,20 +306,16 @@ extension Racing {
 }
 
 extension Racing {
-    /// The races of the day that the home page shows: today, else the next day with races, else the last one.
-    var currentDay: [Int] {
-        let day = races.first { $0.date >= today }?.date ?? races.last?.date
-        return races.indices.filter { races[$0].date == day }
-    }
-
-    /// The first race that is still to be run.
+    /// The first race that is still to be run: of today or later, else one of yesterday that is not over.
     var nextRace: Int? {
-        races.indices.filter { races[$0].isAhead(on: today) }
-            .min { (races[$0].date, races[$0].time, $0) < (races[$1].date, races[$1].time, $1) }
+        // The races are in the order of their days and times.
+        let ahead = races.indices.filter { races[$0].isAhead(on: today) }
+        return ahead.first { races[$0].date >= today } ?? ahead.first
     }
 
-    /// The race that a day is about: the one with most runners, the first of several.
+    /// The race that the home page and the small card of the day show: the next one, else the latest with a
+    /// result, else the last.
     var raceOfTheDay: Int? {
-        currentDay.max { (races[$0].runners.count, -$0) < (races[$1].runners.count, -$1) }
+        nextRace ?? races.indices.last { races[$0].progress == .result } ?? races.indices.last
     }
 }

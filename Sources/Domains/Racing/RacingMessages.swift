@@ -214,12 +214,11 @@ extension Racing.Messages {
     }
 
     static func stageWithoutResult(_ race: Racing.Race, at place: Place) -> Diagnostic {
-        let isVoid = Racing.Vocabulary.stagesWithoutResult.contains(race.stageKey)
-        return Diagnostic(
+        Diagnostic(
             .warning, .racingStage,
             "the race \"\(race.name)\" has finishing positions, but its stage is \"\(race.stage ?? "")\", expected FINISHED, RESULT or WEIGHEDIN",
             at: place,
-            help: isVoid
+            help: race.progress == .void
                 ? "its result is not shown; correct the stage, or remove the positions"
                 : "correct the stage, or remove the positions")
     }

@@ -89,14 +89,7 @@ extension Racing.Pages {
                             "meetings": .list(day.meetings.map { .record(summary($0)) }),
                         ]
                     }),
-                "next": self.next,
-                "hero": count == 0
-                    ? .none
-                    : hero([
-                        (text("races.view"), .count(racing.meetings.count)),
-                        (text("races.label"), .count(racing.races.count)),
-                        (text("horses.label"), .count(racing.horses.count)),
-                    ]),
+                "now": now,
                 "hasSeveralDays": .flag(count > 1),
                 "isEmpty": .flag(count == 0),
                 "embed": .page(Self.todayID),
@@ -105,13 +98,23 @@ extension Racing.Pages {
         }
     }
 
-    /// The race that readers of the day look for.
-    private var next: Value {
-        guard let race = racing.nextRace.map({ racing.races[$0] }) else { return .none }
-        var record = summary(race)
-        record.append("date", date(race.date))
-        record.append("course", .text(race.course))
-        return .record(record)
+    /// What readers of the day look for: the next race and its favourite, or the latest result.
+    private var now: Value {
+        guard let race = racing.raceOfTheDay.map({ racing.races[$0] }) else { return .none }
+        let standing = standing(of: race)
+        let isToday = standing == "next" && race.date == racing.today
+        return [
+            "text": .text(text("races.now.\(isToday ? "today" : standing)", words(of: race))),
+            "link": .page(Self.id(of: race)),
+            "stage": standing == "next" ? stage(race) : .none,
+            "progress": Value(race.progress?.rawValue),
+            "told": Value(winnerWithPrice(race) ?? favourites(race)),
+        ]
+    }
+
+    /// What the race of the day is among all, as messages call it.
+    private func standing(of race: Racing.Race) -> String {
+        race.isAhead(on: racing.today) ? "next" : race.progress == .result ? "result" : "last"
     }
 
     /// One meeting with its races by time.
@@ -163,7 +166,10 @@ extension Racing.Pages {
 
     /// A race as lists show it.
     func summary(_ race: Racing.Race) -> Record {
-        [
+        let (progress, winners, favourites) = (race.progress, race.winners, race.favourites)
+        // The horses that a list names with a race: who won, or else who is likely to.
+        let leaders = winners.isEmpty ? favourites : winners
+        return [
             "time": time(of: race),
             "name": name(of: race),
             "link": .page(Self.id(of: race)),
@@ -171,20 +177,14 @@ extension Racing.Pages {
             "going": known("going", race.going, of: race),
             "count": .count(race.runners.count),
             "hasRunners": .flag(!race.rides.isEmpty),
-            "favourites": race.progress == .void ? .none : favouriteNames(race),
-            "leaders": .list(leaders(of: race).prefix(3).map { ["silks": silks($0, in: race)] }),
-            "winners": .text(locale.list(race.winners.map(\.horse))),
-            "isDeadHeat": .flag(race.winners.count > 1),
+            "favourites": favouriteNames(favourites),
+            "leaders": .list(leaders.prefix(3).map { ["silks": silks($0, in: race)] }),
+            "winners": .text(locale.list(winners.map(\.horse))),
+            "isDeadHeat": .flag(winners.count > 1),
             "stage": stage(race),
-            "progress": Value(race.progress?.rawValue),
-            "isUnknown": .flag(race.progress == .unknown), "isVoid": .flag(race.progress == .void),
+            "progress": Value(progress?.rawValue),
+            "isUnknown": .flag(progress == .unknown), "isVoid": .flag(progress == .void),
         ]
-    }
-
-    /// The horses that a list names with a race: who won, or else who is likely to.
-    private func leaders(of race: Racing.Race) -> [Racing.Entrant] {
-        if race.progress == .void { return [] }
-        return race.winners.isEmpty ? race.favourites : race.winners
     }
 }
 
@@ -195,9 +195,8 @@ extension Racing.Pages {
     private var section: Section {
         guard let index = racing.raceOfTheDay else { return makeSection() }
         let race = racing.races[index]
-        let when = race.date == racing.today ? "today" : race.date > racing.today ? "next" : "last"
         let model: Record = [
-            "heading": .text(text("teaser.\(when)")),
+            "heading": .text(text("teaser.\(standing(of: race))")),
             "date": date(race.date),
             "time": time(of: race),
             "course": .text(race.course),

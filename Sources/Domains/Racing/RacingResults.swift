@@ -14,6 +14,7 @@ extension Racing.Pages {
             "hasPrice": .flag(result.contains { $0.knownStartingPrice != nil }),
             "hasJockey": .flag(result.contains { $0.jockey != nil }),
             "hasTrainer": .flag(result.contains { $0.trainer != nil }),
+            "hasPeople": .flag(result.contains { $0.jockey != nil || $0.trainer != nil }),
             "rows": .list(result.map { .record(finisher($0, favourites, in: race)) }),
         ]
     }
@@ -28,6 +29,7 @@ extension Racing.Pages {
             "horse": horse(ride, in: race),
             "link": .page(Self.id(of: racing.horses[ride.horseNumber])),
             "jockey": Value(ride.jockey),
+            "claim": ride.claim.map { .text(String($0)) } ?? .none,
             "trainer": Value(ride.trainer),
             "beaten": ride.finish?.place == nil ? .none : beaten(ride, in: race),
             "price": ride.knownStartingPrice.map(odds) ?? .none,
@@ -45,13 +47,17 @@ extension Racing.Pages {
         }
     }
 
-    /// A run in a horse's list: "2 of 8", or a letter and what it means; none if the race has no result.
+    /// A run in a horse's list: "2 of 8", of a dead heat "=1 of 3", or a letter and what it means; none if the
+    /// race has no result.
     func finish(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
-        guard !ride.isNonRunner, !race.result.isEmpty else { return .none }
+        guard !ride.isNonRunner, race.progress == .result else { return .none }
         guard let place = ride.finish?.place else { return finish(ride) }
+        let isShared = race.rides.count { $0.finish == ride.finish } > 1
         return [
             "mark": .text(
-                text("result.place", ["place": .count(place), "runners": .count(race.runners.count)])),
+                text(
+                    isShared ? "result.place-shared" : "result.place",
+                    ["count": .count(place), "place": .count(place), "runners": .count(race.runners.count)])),
             "words": .none,
         ]
     }
@@ -78,27 +84,26 @@ extension Racing.Pages {
     /// The runners as short lists have them: as they came in, or before there is a result those with the
     /// shortest odds first.
     func shortList(_ race: Racing.Race) -> [Racing.Entrant] {
-        race.result.isEmpty
-            ? Racing.CardOrder.odds.sorted(race.runners, racing.settings.form) : race.result
+        race.progress == .result
+            ? race.result : Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
     }
 
     /// What a short list shows and in which order.
     func shortListTitle(_ race: Racing.Race) -> String {
-        if race.result.isEmpty { return text("order.odds.caption") }
+        guard race.progress == .result else { return text("order.odds.caption") }
         let hasPrice = race.result.contains { $0.knownStartingPrice != nil }
         return text(hasPrice ? "result.with-prices" : "result.heading")
     }
 
     /// The price of a runner in a short list: at the start once the race is over; nil where it is not known.
     func shortListPrice(_ ride: Racing.Entrant, in race: Racing.Race) -> Racing.Odds? {
-        if race.result.isEmpty { return ride.odds }
-        return ride.knownStartingPrice
+        race.progress == .result ? ride.knownStartingPrice : ride.odds
     }
 
     /// A runner in a short list, with its place once the race is over.
     func shortListRow(_ ride: Racing.Entrant, in race: Racing.Race) -> Record {
         [
-            "finish": race.result.isEmpty ? .none : finish(ride),
+            "finish": race.progress == .result ? finish(ride) : .none,
             "cloth": .text(ride.cloth.text), "horse": horse(ride, in: race), "silks": silks(ride, in: race),
             "odds": shortListPrice(ride, in: race).map(odds) ?? .none,
         ]
@@ -106,16 +111,16 @@ extension Racing.Pages {
 
     /// "Winner: Osculation, 13/8."; without a price where there is none or there are several winners.
     func winnerWithPrice(_ race: Racing.Race) -> String? {
-        guard race.winners.count == 1, let price = race.winners[0].knownStartingPrice else {
-            return winner(race)
-        }
+        let winners = race.winners
+        guard winners.count == 1, let price = winners[0].knownStartingPrice else { return winner(winners) }
         return text(
-            "result.winner-price", ["horses": .text(race.winners[0].horse), "odds": .text(oddsText(price))])
+            "result.winner-price", ["horses": .text(winners[0].horse), "odds": .text(oddsText(price))])
     }
 
     /// "Winner: Osculation."; none without a result.
-    func winner(_ race: Racing.Race) -> String? {
-        let winners = race.winners
+    func winner(_ race: Racing.Race) -> String? { winner(race.winners) }
+
+    private func winner(_ winners: [Racing.Entrant]) -> String? {
         guard !winners.isEmpty else { return nil }
         return text(
             winners.count == 1 ? "result.winner" : "result.dead-heat",

@@ -84,7 +84,7 @@ extension Racing.Pages {
         let rides = shortList(race)
         let shown = Self.rows(of: rides.count, in: height)
         return ShareCard.Graph(
-            race.result.isEmpty ? text("order.odds.label") : shortListTitle(race),
+            race.progress == .result ? shortListTitle(race) : text("order.odds.label"),
             runners(Array(rides.prefix(shown)), of: race, rides.count - shown, height))
     }
 
@@ -121,6 +121,7 @@ extension Racing.Pages {
     ) -> HTML {
         let scale = max(1, min(1.5, height / (Double(rides.count) * Self.rowHeight)))
         let width = 360 / scale
+        let isResult = race.progress == .result
         var svg = Self.rows(width: width, height: height / scale)
         let prices = rides.map { shortListPrice($0, in: race).map(oddsText) ?? "" }
         // Without silks names begin where those would.
@@ -132,7 +133,7 @@ extension Racing.Pages {
         }.min()
         for (row, ride) in rides.enumerated() {
             let y = Double(row) * Self.rowHeight
-            svg.element("text", text: race.result.isEmpty ? ride.cloth.text : mark(of: ride)) { number in
+            svg.element("text", text: isResult ? mark(of: ride) : ride.cloth.text) { number in
                 number.attribute("x", 22)
                 number.attribute("y", y + 22)
                 number.attribute("text-anchor", "end")

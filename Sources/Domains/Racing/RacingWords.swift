@@ -99,15 +99,18 @@ extension Racing.Pages {
     func favourites(_ race: Racing.Race) -> String? {
         let favourites = race.favourites
         guard let first = favourites.first else { return nil }
-        let key = favourites.count == 1 ? "one" : favourites.count == 2 ? "joint" : "several"
         return text(
-            "favourite.\(key)",
+            "favourite.\(favouriteKey(favourites))",
             ["horses": .text(locale.list(favourites.map(\.horse))), "odds": .text(oddsText(first.odds))])
     }
 
+    /// Two are joint favourites, more are co-favourites.
+    func favouriteKey(_ favourites: [Racing.Entrant]) -> String {
+        favourites.count == 1 ? "one" : favourites.count == 2 ? "joint" : "several"
+    }
+
     /// A horse and its price in a table: "Osculation, 13/8".
-    func favouriteNames(_ race: Racing.Race) -> Value {
-        let favourites = race.favourites
+    func favouriteNames(_ favourites: [Racing.Entrant]) -> Value {
         guard let first = favourites.first else { return .none }
         return .text(
             [locale.list(favourites.map(\.horse)), oddsText(first.odds)].joined(separator: text("list.comma"))

@@ -110,8 +110,8 @@ extension Racing.Race {
     /// Those with a place by place, then those without one by number; no runners if the data give no place,
     /// or the race does not count.
     var result: [Racing.Entrant] {
+        guard progress == .result else { return [] }
         let placed = rides.filter { $0.finish?.place != nil }
-        guard !placed.isEmpty, !Racing.Vocabulary.stagesWithoutResult.contains(stageKey) else { return [] }
         let others = rides.filter { $0.finish != nil && $0.finish?.place == nil }
         // Of a dead heat the one comes first that has a distance to the horse in front.
         func rank(_ ride: Racing.Entrant) -> (Int, Int, Racing.ClothNumber) {
@@ -132,7 +132,7 @@ extension Racing.Race {
         let key = stageKey
         return switch true {
         case Racing.Vocabulary.stagesWithoutResult.contains(key): .void
-        case !result.isEmpty: .result
+        case hasPlaces: .result
         case key == "dormant" || key == "delayed": .ahead
         case Racing.Vocabulary.stagesBefore.contains(key): .started
         case key == "finished" || key == "photograph": .unknown
@@ -153,7 +153,8 @@ extension Racing.Race {
     /// The stage as messages call it; `finished` if the data claim a result and give none.
     var stageKey: String {
         let key = Racing.Vocabulary.key("stage", stage ?? "", language: language)
-        return Racing.Vocabulary.stagesWithResult.contains(key) && !rides.contains { $0.finish?.place != nil }
-            ? "finished" : key
+        return Racing.Vocabulary.stagesWithResult.contains(key) && !hasPlaces ? "finished" : key
     }
+
+    private var hasPlaces: Bool { rides.contains { $0.finish?.place != nil } }
 }

@@ -77,6 +77,8 @@ def sorting(site, report, browser, locale):
     where = f"{page} by keys"
     report.page(page)
     browser.open(site.url(page))
+    # Below a result the card is folded.
+    browser.run("document.querySelectorAll('.before').forEach(x => x.open = true)")
     seen = {}
     for _ in range(3):
         rows = browser.run("return [...document.querySelectorAll('.runners tbody th a')].map(x => x.textContent.trim())")

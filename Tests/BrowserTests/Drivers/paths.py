@@ -12,6 +12,8 @@ TABS = 400
 NAMED = "a.textContent.trim() == arguments[0]"
 #: In what belongs together with the words.
 BESIDE = "a.closest('li, tr, section, article, .card')?.textContent.includes(arguments[0])"
+#: Stages of races that are still to be run.
+AHEAD = ("", "DORMANT", "DELAYED", "PARADING", "GOINGDOWN", "GOINGBEHIND", "ATTHEPOST", "UNDERORDERS", "OFF")
 #: The focused link, if it is the wanted one: whether a reader sees where the focus is.
 FOCUS = """
 const a = document.activeElement;
@@ -122,19 +124,22 @@ def wave(site, stranger, locale):
 
 
 def favourite(site, stranger, locale, today):
-    """The favourite of the next race, or of the last day when there is none ahead."""
+    """The favourite of the next race, or the winner of the latest when there is none ahead."""
     words = site.words(locale)["racing"]
     races = [race for race in site.data("racing/races.json") if not race["race_summary"].get("hidden")]
-    days = sorted({race["race_summary"]["date"] for race in races})
-    ahead = [day for day in days if day >= today]
-    day = ahead[0] if ahead else days[-1]
-    race = min((race for race in races if race["race_summary"]["date"] == day), key=lambda race: race["race_summary"]["time"])
-    horses = [(decimal(ride["current_odds"]), ride["horse"]["name"]) for ride in race["rides"] if not ride.get("withdrawn")]
-    heading = words["teaser"]["today" if day == today else "next" if ahead else "last"]
-    stranger.follow(f"{BESIDE} && a.href.includes(arguments[1])", heading, f"/{day}-")
-    stranger.reads(locale, race["race_summary"]["name"], min(horses)[1])
-    best = stranger.browser.run("return document.querySelector('.favourite')?.textContent ?? ''")
-    stranger.report.holds(f"{stranger.where}: {best!r} does not name {min(horses)[1]}", min(horses)[1] in best)
+    ahead = [race for race in races if race["race_summary"]["date"] >= today and race["race_summary"].get("race_stage", "") in AHEAD]
+    over = [race for race in races if any(ride.get("finishing_position") == 1 for ride in race["rides"])]
+    race = min(ahead, key=moment) if ahead else max(over, key=moment)
+    rides = [ride for ride in race["rides"] if not ride.get("withdrawn")]
+    first = min(rides, key=lambda ride: decimal(ride["current_odds"]) if ahead else ride.get("finishing_position") != 1)["horse"]["name"]
+    stranger.follow(f"{BESIDE} && a.href.includes(arguments[1])", words["teaser"]["next" if ahead else "result"], f"/{race['race_summary']['date']}-")
+    stranger.reads(locale, race["race_summary"]["name"], first)
+    best = stranger.browser.run("return document.querySelector('.favourite, .result tbody th')?.textContent ?? ''")
+    stranger.report.holds(f"{stranger.where}: {best!r} does not name {first}", first in best)
+
+
+def moment(race):
+    return race["race_summary"]["date"], race["race_summary"]["time"]
 
 
 def decimal(odds):

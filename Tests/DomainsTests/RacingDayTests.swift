@@ -1,0 +1,85 @@
+import Languages
+import Pages
+import Testing
+
+@testable import Domains
+
+/// What is looked for on the day: the next race, and the sheet to take along.
+@Suite struct RacingDayTests {
+    @Test(arguments: [
+        ("2017-12-16", "en", "Next race", "Next: 15:40 Goosegrass Mares’ Bumper, Ashcombe Park"),
+        (
+            "2017-01-01", "fr", "Prochaine course",
+            "Prochaine course\u{202F}: 16 décembre 2017, 15:40 Goosegrass Mares’ Bumper, Ashcombe Park"
+        ),
+        (
+            "2026-05-31", "en", "Latest result",
+            "Latest result: 17 December 2017, 14:55 Prix de la Criée, Port-Blanc"
+        ),
+    ])
+    func theNextRaceIsAtTheTopAndOnTheHomePage(
+        _ today: String, _ tag: String, _ heading: String, _ sentence: String
+    ) throws {
+        let page = try RacingTests.example(today: today).page("racing/races", tag)
+        #expect(page.section?.teaser?.model["heading"]?.text == heading)
+        #expect(page.data[path: "now.text"]?.text == sentence)
+    }
+
+    @Test(arguments: [
+        // The stages of a race yesterday, of two races today and of one tomorrow; which one is shown, and under
+        // which heading.
+        (["ATTHEPOST", "RESULT", "DORMANT", "DORMANT"], "14:00", "Next race"),
+        (["ATTHEPOST", "RESULT", "ABANDONED", ""], "15:00", "Next race"),
+        (["ATTHEPOST", "RESULT", "RESULT", "ABANDONED"], "12:00", "Next race"),
+        (["RESULT", "RESULT", "RESULT", "ABANDONED"], "14:00", "Latest result"),
+        (["ABANDONED", "ABANDONED", "ABANDONED", "ABANDONED"], "15:00", "Latest race"),
+    ])
+    func theRaceOfTheDayIsTheNextOneElseTheLatestResult(
+        _ stages: [String], _ time: String, _ heading: String
+    ) throws {
+        let times = [("05-30", "12:00"), ("05-31", "13:00"), ("05-31", "14:00"), ("06-01", "15:00")]
+        let races = zip(stages, times).map { stage, moment in
+            RacingTests.race(
+                date: "2026-\(moment.0)", time: moment.1, summary: ", \"race_stage\": \"\(stage)\"",
+                [("1", "A", "1/1", stage == "RESULT" ? ", \"finishing_position\": 1" : "")])
+        }
+        let fixture = try Fixture<Racing>(
+            ["races.json": "[\(races.joined(separator: ",\n"))]"], today: "2026-05-31")
+        let race = fixture.domain.raceOfTheDay.map { fixture.domain.races[$0].time.iso }
+        #expect(race == time)
+        let teaser = try #require(try fixture.page("racing/races").section?.teaser)
+        #expect(teaser.model["heading"]?.text == heading)
+    }
+
+    @Test(arguments: [
+        ([1], "14"), ([30], "7"), ([33], "some"), ([5, 13, 4], "8"), ([8, 4], "14"),
+        ([8, 8, 8, 8, 8], "some"), ([10, 10, 10, 10, 10], "many"),
+    ])
+    func theRowsOfASheetForTheDayFillIt(_ runners: [Int], _ density: String) throws {
+        let races = runners.enumerated().map { number, count in
+            RacingTests.race(
+                time: "1\(number):00", (1...count).map { (String($0), "Horse \(number) \($0)", "9/1", "") })
+        }
+        let fixture = try Fixture<Racing>(["races.json": "[\(races.joined(separator: ",\n"))]"])
+        let sheet = try fixture.page("racing/meeting/2026-05-31/testford/sheet")
+        #expect(sheet.data["density"]?.text == density)
+    }
+
+    @Test func aNonRunnerIsOnTheSheetForTheDay() throws {
+        let fixture = try RacingTests.fixture(
+            RacingTests.race([("1", "A", "2/1", ", \"withdrawn\": true"), ("2", "B", "3/1", "")]))
+        let sheet = try fixture.page("racing/meeting/2026-05-31/testford/sheet")
+        let rows = try #require(sheet.data[path: "races.0.rows"]).list
+        #expect(rows.map { $0["isNonRunner"]?.flag } == [false, true])
+        #expect(rows.map { $0["odds"]?.isNone } == [false, true])
+    }
+
+    @Test func theDayOfTheNextRaceComesFirst() throws {
+        let days = try #require(
+            try RacingTests.example(today: "2017-12-16").page("racing/races").data["days"]?.list)
+        let anchors = days.compactMap { $0["anchor"]?.text }
+        #expect(anchors == ["d2017-12-16", "d2017-12-17", "d2017-12-15"])
+        let first = days.first?["meetings.0.races.0"]
+        #expect(first?["leaders"]?.list.count == 1)
+    }
+}
