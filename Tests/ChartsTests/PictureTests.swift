@@ -44,7 +44,7 @@ struct PictureTests {
         #expect(names.count == 2)
         for baseline in names {
             // From an accent on a capital to the foot of a "p".
-            let room = (baseline - 14)...(baseline + 4)
+            let room = (baseline - 13)...(baseline + 4)
             #expect(lines.allSatisfy { !$0.overlaps(room) }, "\(baseline): \(lines)")
         }
     }
