@@ -9,7 +9,7 @@ struct WrittenDate {
     /// The numbers of one or two digits, in their order.
     private var numbers: [Int] = []
 
-    /// nil for what has no year of four digits, or more than a date has.
+    /// nil for what has no year of four digits without zeros before it, or more than a date has.
     init?(_ text: String) {
         guard text.utf8.count <= 40 else { return nil }
         var rest = text.lowercased()[...]
@@ -24,7 +24,7 @@ struct WrittenDate {
                 month = known
             }
         }
-        guard year != nil, numbers.count <= (month == nil ? 2 : 1) else { return nil }
+        guard let year, year >= 1000, numbers.count <= (month == nil ? 2 : 1) else { return nil }
     }
 
     /// Whether there was room for one more number.

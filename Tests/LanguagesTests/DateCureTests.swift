@@ -26,7 +26,7 @@ struct DateCureTests {
 
     @Test(arguments: [
         "", "soon", "2024", "3/4/24", "20240403", "40/40/2024", "2024-13-45", "2023-07-07-08",
-        "1 2 2023 2024",
+        "1 2 2023 2024", "-0001-01-01",
         "March April 2024", "99999999999999999999", "٣/٤/٢٠٢٤", String(repeating: "1/", count: 30),
     ])
     func isNothingWhereNobodyCanTell(_ text: String) {
