@@ -61,7 +61,7 @@ struct LyingBars: ~Copyable {
                 let name = layout.chart.bars[index].label
                 canvas.text(
                     nameWidth > Canvas.width ? truncated(name, to: Canvas.width) : name,
-                    y: middle(index) + (isStacked ? -11 : 5))
+                    y: middle(index) + (isStacked ? -12 : 5))
             }
         }
         drawFigures(on: &canvas)
@@ -70,15 +70,15 @@ struct LyingBars: ~Copyable {
     }
 
     /// From where to where a line from top to bottom runs: all the way, but for names above the bars that reach
-    /// as far.
+    /// as far, accents and descenders included.
     private func clearParts(of x: Double) -> [ClosedRange<Double>] {
         var parts: [ClosedRange<Double>] = []
         var start = frame.top
         for index in layout.chart.bars.indices
-        where min(textWidth(layout.chart.bars[index].label), Canvas.width) > x - 4 {
-            let end = middle(index) - 24
+        where min(textWidth(layout.chart.bars[index].label), Canvas.width) > x - 8 {
+            let end = middle(index) - 28
             if end > start { parts.append(start...end) }
-            start = middle(index) - 7
+            start = middle(index) - 6
         }
         return parts + (start < frame.bottom ? [start...frame.bottom] : [])
     }

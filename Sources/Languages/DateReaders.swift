@@ -6,7 +6,10 @@ extension Reader where Output == CalendarDate {
     ///
     /// - Parameter example: the date that messages show, from the life of those who write the file.
     public static func date(example: String = "2025-02-08") -> Reader {
-        Reader(.text("a date such as \(example)", like: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")) { node in
+        Reader(
+            .text("a date such as \(example)", like: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
+            cure: { $0.text.flatMap { CalendarDate.cure(for: $0) } }
+        ) { node in
             node.text.flatMap { CalendarDate(iso: $0) }
         }
     }

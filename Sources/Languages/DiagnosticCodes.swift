@@ -1,7 +1,9 @@
 import Diagnostics
 
-/// What can be wrong with messages.
+/// What can be wrong with dates and with messages.
 extension DiagnosticCode {
+    static let datesYear = DiagnosticCode(
+        "dates.year", "A date has a year that is hardly meant, such as a birth in 1009 or in the future.")
     static let messagesMissing = DiagnosticCode(
         "messages.missing",
         "A message that the site uses is missing in a language, so another language is shown.")

@@ -131,9 +131,9 @@ extension Grades.SignedTranscript.Decision {
     /// As transcripts say it.
     fileprivate var wording: Wording {
         switch self {
-        case .graduated: "Graduated"
-        case .notGraduated: "Not graduated"
-        case .outOfReach: "Graduation out of reach"
+        case .graduated: "Passed"
+        case .notGraduated: "Not passed"
+        case .outOfReach: "Can no longer pass"
         case .provisional: "Provisional"
         case .none: "No decision"
         }

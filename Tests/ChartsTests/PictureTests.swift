@@ -24,6 +24,31 @@ struct PictureTests {
         }
     }
 
+    /// Names above their bars may be as wide as the chart, so a line from top to bottom has to pause for them.
+    @Test func noThresholdRunsThroughTheNameOfABar() throws {
+        let chart = BarChart(
+            [
+                .init("UE3 Insertion professionnelle", 13.45), .init("UE6 Projet", 9.25),
+                .init("UE4 Éléments de programmation système", 13),
+            ],
+            direction: .across, references: [Reference(.threshold, 10, label: "Seuil")], scale: 0...20)
+        let source = chart.svg(in: try locale(), label: label).source
+        let strokes = source.matches(of: /M[1-9][0-9.]* ([0-9.]+)v([0-9.]+)/)
+        let lines = strokes.map { match -> ClosedRange<Double> in
+            let top = Double(match.1) ?? .nan
+            return top...(top + (Double(match.2) ?? .nan))
+        }
+        // Without the strokes at 0 beside the bars.
+        #expect(lines.count >= 3)
+        let names = source.matches(of: /<text y="([0-9]+)">UE[34]/).compactMap { Double($0.1) }
+        #expect(names.count == 2)
+        for baseline in names {
+            // From an accent on a capital to the foot of a "p".
+            let room = (baseline - 13)...(baseline + 4)
+            #expect(lines.allSatisfy { !$0.overlaps(room) }, "\(baseline): \(lines)")
+        }
+    }
+
     @Test(arguments: [[50.0, 100], [98, 100], [-50, -100], [-1, 2], [1e-9, 3e-9], [1e200, 2e200]])
     func barsStartAtZeroAndAreAsLongAsTheirValues(values: [Double]) throws {
         let chart = BarChart(values.map { .init("a", $0) })

@@ -173,7 +173,7 @@ import Testing
             #expect(seen.outputText.hasPrefix("Authentique"))
             for part in [
                 "Éléonore Ávila-Dubois", "Institut universitaire des exemples", "2024-17", "2026-06-30", ",",
-                " / 20", "Admis(e)",
+                " / 20", "Admission",
             ] {
                 #expect(seen.outputText.contains(part), "\(seen.outputText)")
             }

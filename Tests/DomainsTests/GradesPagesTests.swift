@@ -53,6 +53,21 @@ import Testing
         #expect(try list(classPage.model(DiagnosticLog())["students"]).count == 3)
     }
 
+    /// Paper that a school hands out needs it; what anyone may read does not. The code is that of the same data all the same.
+    @Test func aDayOfBirthIsOnPrivateTranscriptsOnly() throws {
+        let born = #""birthDate": "2001-03-14", "#
+        let models = try ["private", "public"].map { visibility in
+            let transcript = GradesData.transcript(
+                [GradesData.unit(1, 1, [(1, 12)])], id: "s1",
+                more: "\(born)\"visibility\": \"\(visibility)\", ")
+            return try Fixture<Grades>(["a.json": transcript]).page("grades/transcript/s1").model(
+                DiagnosticLog())
+        }
+        #expect(models[0]["birthDate"]?.isNone == false)
+        #expect(models[1]["birthDate"]?.isNone == true)
+        #expect(try words(models[0]["code"]) == words(models[1]["code"]))
+    }
+
     @Test func aWholePublicClassIsPublic() throws {
         let fixture = try Fixture<Grades>(
             ["a.json": Self.students([nil, nil])], settings: "visibility: public")

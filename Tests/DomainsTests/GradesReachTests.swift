@@ -82,12 +82,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", "Provisional: a condition can no longer be met", "Out of reach"),
-        ("fr", "Résultat provisoire défavorable", "Hors d’atteinte"),
-        ("es", "Resultado provisional desfavorable", "Fuera de alcance"),
-        ("it", "Esito provvisorio sfavorevole", "Non più raggiungibile"),
+        ("en", "Can no longer pass", "Provisional"),
+        ("fr", "Ajournement certain", "Résultat provisoire"),
+        ("es", "Superación imposible", "Resultado provisional"),
+        ("it", "Superamento impossibile", "Esito provvisorio"),
     ])
-    func aClassListSaysItInEveryLanguage(_ tag: String, _ whole: String, _ listed: String) throws {
+    func transcriptsAndClassListsUseOneWordForADecision(_ tag: String, _ lost: String, _ open: String) throws
+    {
         let transcripts = [
             GradesData.transcript([GradesData.unit(1, 1, [(3, 4), (1, nil)])], id: "lost"),
             GradesData.transcript([GradesData.unit(1, 1, [(3, 16), (1, nil)])], id: "certain"),
@@ -97,11 +98,11 @@ import Testing
             settings: GradesData.totalOnly)
         #expect(fixture.problems == [])
         let transcript = try fixture.page("grades/transcript/lost", tag).model(DiagnosticLog())
-        #expect(try words(record(transcript["verdict"])["label"]) == whole)
+        #expect(try words(record(transcript["verdict"])["label"]) == lost)
         let model = try fixture.page("grades/class/a", tag).model(DiagnosticLog())
-        let outcomes = try list(model["students"]).map { try record($0["outcome"]) }
-        #expect(try outcomes.map { try words($0["class"]) } == ["out-of-reach", "provisional"])
-        #expect(try words(outcomes[0]["label"]) == listed)
+        let verdicts = try list(model["students"]).map { try record($0["verdict"]) }
+        #expect(try verdicts.map { try words($0["class"]) } == ["out-of-reach", "provisional"])
+        #expect(try verdicts.map { try words($0["label"]) } == [lost, open])
         #expect(try list(model["verdicts"]).map { try count($0["count"]) } == [0, 0, 1, 1])
     }
 }

@@ -319,7 +319,7 @@ import Testing
             ),
             (
                 "{\"sessions\": [{\"id\": \"a\", \"start\": \"12/08/2025\"}]}",
-                "surf/a.json:1:36: error: \"start\" is \"12/08/2025\", expected a time such as \"2025-08-12T07:30\" or \"2025-08-12T07:30:00+02:00\" [records.type]"
+                "surf/a.json:1:36: error: \"start\" is \"12/08/2025\", expected a time such as \"2025-08-12T07:30\" or \"2025-08-12T07:30:00+02:00\" [records.type] → write the day and the time, as in \"2025-08-12T07:30\""
             ),
             (
                 "{\"sessions\": [{\"id\": \"a\", \"start\": \"2025-06-01T10:00\", \"end\": \"2025-06-01T10:00\"}]}",

@@ -68,7 +68,7 @@ import Testing
     static let sites = [
         "verbs-forms", "verbs-tables", "grades-csv-cells", "grades-settings", "racing-rides", "surf-sessions",
         "penalties-types", "questions", "content-stray-files", "settings-values", "settings-language",
-        "json-single-quotes", "messages-placeholders",
+        "json-single-quotes", "messages-placeholders", "dates",
     ]
 
     @Test(arguments: sites)

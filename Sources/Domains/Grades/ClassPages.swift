@@ -95,7 +95,7 @@ extension Grades {
     /// Students as lists show them.
     final class StudentRows: Rows {
         enum Name: Int, CaseIterable {
-            case isClass, name, listed, link, number, total, professional, isOpen, verdict, outcome, honours,
+            case isClass, name, listed, link, number, total, professional, isOpen, verdict, honours,
                 count,
                 done, creditsEarned, creditsPossible, scale, code
         }
@@ -127,7 +127,6 @@ extension Grades {
             case .professional: context.average(students[row].professional)
             case .isOpen: .flag(students[row].openCount > 0)
             case .verdict: .record(context.words.verdict(students[row].verdict))
-            case .outcome: .record(context.words.outcome(students[row].verdict))
             case .honours: context.honours(students[row].verdict, students[row].total)
             case .count: .count(students[row].gradeCount)
             case .done: .count(students[row].gradeCount - students[row].openCount)

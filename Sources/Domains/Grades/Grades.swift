@@ -198,6 +198,12 @@ extension Grades {
         var signature: KeyName?
         /// What a class is called, by the name of its file without the ending.
         var titles: [Title] = []
+        /// The day of the build.
+        var today = CalendarDate(daysSinceEpoch: 0)
+
+        /// In which students of any age are born, and transcripts issued. The day of a build may be that of an older commit,
+        /// so two years more count for nothing.
+        var years: ClosedRange<Int> { 1900...max(1900, today.year + 2) }
 
         /// A file in the folder for keys.
         struct KeyName: Sendable {

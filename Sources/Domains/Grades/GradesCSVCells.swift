@@ -29,11 +29,17 @@ extension Grades.CSVReader {
 
     func date(_ column: Column, _ facts: Facts) -> CalendarDate? {
         guard let cell = facts[column] else { return nil }
-        if let date = CalendarDate(iso: cell.text) { return date }
-        log.add(
-            Grades.Messages.unknownWord(
-                column.heading, cell.text, expected: "a date such as 2023-07-07", at: cell.place))
-        return nil
+        guard let date = CalendarDate(iso: cell.text) else {
+            log.add(
+                Grades.Messages.unknownWord(
+                    column.heading, cell.text, expected: "a date such as 2023-07-07", at: cell.place,
+                    help: CalendarDate.cure(for: cell.text)))
+            return nil
+        }
+        date.doubt(years: settings.years, at: cell.place) {
+            Grades.Messages.misfit(column.heading, cell.text, expected: $0)
+        }.map(log.add)
+        return date
     }
 
     private static let yes: Set<String> = ["true", "yes", "oui", "sí", "si", "sì", "vrai", "1", "x"]

@@ -104,7 +104,7 @@ extension Grades {
         private let identifier = Reader<String>.identifier
         private let label = Reader<String>.textOrNumber
         private let lines = Reader<[String]>.lines
-        private let date = Reader<CalendarDate>.date(example: "2023-07-07")
+        private let date: Reader<CalendarDate>
         private let visibility = Reader<Visibility>.word(Visibility.self)
         private let absences = Reader<Int>.integer(in: gradeAbsences)
         private let settings: Settings
@@ -114,6 +114,7 @@ extension Grades {
         init(_ settings: Settings, _ texts: SharedTexts, isFraction: Bool = false) {
             self.settings = settings
             self.texts = texts
+            date = .date(example: "2023-07-07").expecting(years: settings.years)
             units = .units(
                 .subjects(
                     isFraction ? .fraction(of: settings.scale) : .grade(settings.scale),

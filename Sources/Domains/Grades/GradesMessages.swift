@@ -224,12 +224,16 @@ extension Grades {
                 .error, .gradesEmptyCell, "the cell under \"\(heading)\" is empty, expected text", at: place)
         }
 
-        static func unknownWord(_ heading: String, _ text: String, expected: Wording, at place: Place)
-            -> Diagnostic
-        {
+        static func unknownWord(
+            _ heading: String, _ text: String, expected: Wording, at place: Place, help: Wording? = nil
+        ) -> Diagnostic {
             Diagnostic(
-                .error, .gradesCell, "the cell under \"\(heading)\" is \"\(text)\", expected \(expected)",
-                at: place)
+                .error, .gradesCell, misfit(heading, text, expected: expected), at: place, help: help)
+        }
+
+        /// What a cell has, and what was expected.
+        static func misfit(_ heading: String, _ text: String, expected: Wording) -> Wording {
+            "the cell under \"\(heading)\" is \"\(text)\", expected \(expected)"
         }
 
         static func missingHeading(_ name: String, at place: Place) -> Diagnostic {

@@ -301,7 +301,10 @@ extension Grades {
             let signature = context.grades.signer.flatMap {
                 student.signature(by: $0, context.settings, log: log)
             }
-            return Record(TranscriptSheet(student, signature, entry.means, context, pager: pager))
+            return Record(
+                TranscriptSheet(
+                    student, signature, entry.means, context, pager: pager,
+                    isPublic: self.student(number).visibility == .public))
         }
 
         private func naming(_ message: Message?, _ key: String, _ number: Int) -> String {

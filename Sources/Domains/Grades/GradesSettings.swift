@@ -6,6 +6,7 @@ public import Records
 extension Grades.Settings {
     /// Reads the domain's part of `site.yaml`.
     init(_ node: Node?, _ site: SiteFacts, log: DiagnosticLog) {
+        today = site.today
         if let node, let fields = Fields(node, "grades", log: log) { read(fields, site) }
     }
 

@@ -29,13 +29,14 @@ extension Grades {
         private let contributions: Contributions
         private let means: ClassMeans?
         private let pager: Value
+        private let isPublic: Bool
         /// Whether the table has a column for them.
         private let hasRemarks: Bool
         private let hasAbsences: Bool
 
         init(
             _ student: Student, _ signature: Signer.Signature?, _ means: ClassMeans?, _ context: Pages,
-            pager: Value
+            pager: Value, isPublic: Bool
         ) {
             self.means = means
             self.context = context
@@ -43,6 +44,7 @@ extension Grades {
             self.signature = signature
             contributions = student.contributions
             self.pager = pager
+            self.isPublic = isPublic
             let units = student.transcript.units
             hasRemarks = units.contains { $0.subjects.contains { $0.remark != nil } }
             hasAbsences = units.contains { $0.subjects.contains { $0.absences != nil } }
@@ -59,7 +61,8 @@ extension Grades {
             case .name: .text(student.transcript.name)
             case .number: Value(student.transcript.number)
             case .programme: Value(student.transcript.programme)
-            case .birthDate: context.date(student.transcript.details.birthDate)
+            // A day of birth opens doors elsewhere, so what anyone may read goes without it.
+            case .birthDate: isPublic ? .none : context.date(student.transcript.details.birthDate)
             case .year: Value(student.transcript.details.year)
             case .level: Value(student.transcript.details.level)
             case .issued: context.date(student.transcript.issued)

@@ -12,7 +12,6 @@ extension Grades {
         let chartHeadings: [String]
         let passMark: Reference
         private let verdicts: [Record]
-        private let outcomes: [Record]
         private let statuses: [Record]
         private let results: [Record]
         /// The words of each verdict with a number of students, in the order of `verdicts`; lists of classes ask for them
@@ -34,11 +33,10 @@ extension Grades {
                 id: "units", title: messages.text("grades.transcript.chart"),
                 description: messages.text("grades.chart.units", ["pass": passText]))
             chartHeadings = ["unit", "average"].map { messages.text("grades.chart.\($0)") }
-            verdicts = Self.verdicts.map { Self.record($0, messages.text("grades.verdict.\($0)")) }
-            outcomes = Self.verdicts.map {
-                Self.record($0, messages.text("grades.outcome.\($0)", ["count": .count(1)]))
+            verdicts = Self.verdicts.map {
+                Self.record($0, messages.text("grades.verdict.\($0)", ["count": .count(1)]))
             }
-            labels = Self.verdicts.map { messages.message("grades.outcome.\($0)") }
+            labels = Self.verdicts.map { messages.message("grades.verdict.\($0)") }
             results = zip(Self.results, Self.resultClasses).map {
                 ["class": .text($1), "label": .text(messages.text("grades.credits.\($0)"))]
             }
@@ -67,9 +65,6 @@ extension Grades {
 
         /// Of a whole transcript.
         func verdict(_ verdict: Verdict) -> Record { verdicts[Self.position(of: verdict)] }
-
-        /// The same in fewer words, under the heading of a list.
-        func outcome(_ verdict: Verdict) -> Record { outcomes[Self.position(of: verdict)] }
 
         private static func position(of verdict: Verdict) -> Int {
             switch verdict {
@@ -108,7 +103,7 @@ extension Grades {
         func label(of verdict: Verdict, _ count: Int) -> String {
             let position = Self.position(of: verdict)
             return labels[position]?.text(["count": .count(count)])
-                ?? "grades.outcome.\(Self.verdicts[position])"
+                ?? "grades.verdict.\(Self.verdicts[position])"
         }
     }
 }

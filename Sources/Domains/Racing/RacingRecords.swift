@@ -84,7 +84,8 @@ extension Reader where Output == Racing.DeclaredRace {
         .map("the summary of a race") { fields in
             let name = fields.required("name", .filledText)
             let course = fields.required("course_name", .filledText)
-            let date = fields.required("date", .date(example: "2017-12-15"))
+            let date = fields.required(
+                "date", .date(example: "2017-12-15").expecting(years: settings.years))
             let time = fields.required("time", .time())
             let distance = fields.optional("distance", .text)
             let going = fields.optional("going", .raceWords)

@@ -11,10 +11,13 @@ extension Racing {
         var timeZone: String
         /// The language of the words in the data, for races that do not say theirs.
         var language = "en"
+        /// In which races are run: those of an archive, too. The day of a build may be that of an older commit.
+        let years: ClosedRange<Int>
         private var habits: [Locale: Habits]
 
         init(_ site: SiteFacts) {
             timeZone = site.timeZone
+            years = 1700...max(1700, site.today.year + 2)
             habits = Dictionary(uniqueKeysWithValues: site.locales.map { ($0, Habits($0)) })
         }
 

@@ -193,10 +193,25 @@ extension Reader where Output == Surf.Moment {
         Reader(
             .text(
                 "a time such as \"2025-08-12T07:30\" or \"2025-08-12T07:30:00+02:00\"",
-                like: "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}")
+                like: "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}"),
+            cure: { $0.text.flatMap { cure($0) } }
         ) { node in
             node.text.flatMap { Timestamp(iso: $0) }.map { Surf.Moment($0, zone: zone) }
         }
+    }
+
+    /// How to write a day and a time of it, as far as they can be told apart.
+    private static func cure(_ text: String) -> Wording? {
+        guard let colon = text.firstIndex(of: ":") else {
+            return CalendarDate.likeliest(for: text).map {
+                "write the day and the time, as in \"\($0.iso)T07:30\""
+            }
+        }
+        let hour = text[..<colon].reversed().prefix { $0.isNumber }.count
+        let start = text.index(colon, offsetBy: -hour)
+        let time = (hour == 1 ? "T0" : "T") + text[start...]
+        guard Timestamp(iso: "2000-01-01" + time) != nil else { return nil }
+        return CalendarDate.cure(for: String(text[..<start]), followedBy: time)
     }
 }
 

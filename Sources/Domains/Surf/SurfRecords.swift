@@ -80,14 +80,21 @@ extension Surf {
 // MARK: - Times
 
 extension Surf.Records {
-    /// Reports a session of the far future, such as one with a slip in its year. The day of a build may be that of an
-    /// older commit, so a year counts for nothing.
+    /// Reports a session of the far future or past, such as one with a slip in its year. The day of a build may be that of
+    /// an older commit, so a year counts for nothing.
     private func checkDay(_ session: Surf.Session, _ today: CalendarDate, at place: Place) {
         let date = session.start.date
         if date.daysSinceEpoch > today.daysSinceEpoch + 366 {
             log.add(Surf.Messages.inFuture(date, today, at: place))
+            return
         }
+        let years = Self.firstYear...max(Self.firstYear, today.year + 1)
+        date.doubt(years: years, at: place) { "the session begins on \(date.iso), expected \($0)" }
+            .map(log.add)
     }
+
+    /// Nobody has timed waves before.
+    private static let firstYear = 1900
 
     /// Reports each session that began during another, such as a second copy of a recording.
     private func checkOverlaps() {
