@@ -55,6 +55,17 @@ import Testing
         #expect(verb.isRegular && !verb.isRegularHere)
     }
 
+    /// The ways in which a verb is irregular where no level shows it.
+    @Test(arguments: [
+        ("soñar", [Verbs.Irregularity.oToUe]), ("escribir", [.participle]), ("empezar", [.eToIe]),
+        ("ver", [.ownYo, .own, .participle]), ("pensar", []), ("hablar", []), ("buscar", []),
+    ])
+    func aVerbHasFurtherKindsInFormsThatNoLevelHas(_ infinitive: String, _ kinds: [Verbs.Irregularity]) throws
+    {
+        let verb = try Self.verb(infinitive)
+        #expect(verb.kindsElsewhere == Set(kinds).subtracting(verb.kinds))
+    }
+
     /// Pensar is regular in the conditional of one level, and has e → ie in the present of another.
     @Test func whatOneLevelShowsHoldsForAll() throws {
         let verb = try Self.verb("pensar")

@@ -24,7 +24,7 @@ extension Verbs {
         /// Verbs in -cer and -cir after a vowel that do not take -zco.
         static let withoutZC = Set(list.words("without-zco"))
 
-        /// Verbs of which only the participle is irregular: escrito.
+        /// Verbs with an irregular participle: escrito, hecho.
         static let participles = Set(list.words("participle"))
 
         /// The model of a verb family, by the end of its infinitive; verbs `alone` have no family, or one

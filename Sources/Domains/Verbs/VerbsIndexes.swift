@@ -78,10 +78,12 @@ extension Verbs.Pages {
             description: text("kinds.description"), template: "index", label: text("kinds.label")
         ) {
             var groups: [Value] = Verbs.Irregularity.allCases.compactMap { kind in
-                let found = verbs.verbs.filter { $0.kinds.contains(kind) }.map { verb in
-                    (verb, false, verb.tables.first { $0.kinds.contains(kind) })
-                }
-                return found.isEmpty ? nil : self.group(kind.rawValue, found)
+                let found = verbs.verbs.filter { $0.kinds.contains(kind) }
+                guard !found.isEmpty else { return nil }
+                return group(
+                    kind.rawValue,
+                    found.map { verb in (verb, false, verb.tables.first { $0.kinds.contains(kind) }) },
+                    others: verbs.verbs.filter { $0.kindsElsewhere.contains(kind) })
             }
             let others = [
                 ("defective", verbs.verbs.filter(\.isDefective)),
@@ -101,14 +103,15 @@ extension Verbs.Pages {
 
     /// A kind with its definition.
     private func group(
-        _ kind: String, _ verbs: [(verb: Verbs.Verb, isLabelled: Bool, table: Verbs.Verb.Table?)]
+        _ kind: String, _ verbs: [(verb: Verbs.Verb, isLabelled: Bool, table: Verbs.Verb.Table?)],
+        others: [Verbs.Verb] = []
     )
         -> Value
     {
         group(
             anchor: kind, name: text("kind.\(kind).name"), note: text("kind.\(kind).text"),
             examples: Verbs.Irregularity(rawValue: kind).map { examples(of: $0, verbs.map(\.verb)) } ?? [],
-            verbs
+            verbs, others: others
         )
     }
 
@@ -120,9 +123,10 @@ extension Verbs.Pages {
         return Array(examples.prefix(3))
     }
 
+    /// - Parameter others: the verbs that belong here by forms that no level has.
     private func group(
         anchor: String, name: String, note: String?, examples: [String] = [],
-        _ verbs: [(verb: Verbs.Verb, isLabelled: Bool, table: Verbs.Verb.Table?)]
+        _ verbs: [(verb: Verbs.Verb, isLabelled: Bool, table: Verbs.Verb.Table?)], others: [Verbs.Verb] = []
     )
         -> Value
     {
@@ -138,6 +142,7 @@ extension Verbs.Pages {
                         "kinds": .list(labels), "hasKinds": .flag(!labels.isEmpty),
                     ]
                 }),
+            "others": others.isEmpty ? .none : .record(["verbs": .list(others.map(neighbour))]),
         ]
     }
 }
