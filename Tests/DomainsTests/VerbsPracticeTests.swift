@@ -48,6 +48,32 @@ import Testing
         #expect(parts.compactMap { $0["isIrregular"]?.flag } == [false, true, false])
     }
 
+    /// No line ends behind "no"; what is compared, or leaves the site in a file, has plain spaces.
+    @Test func aDeniedFormIsOneWordToTheEyeOnly() throws {
+        let fixture = try Self.practice(
+            "irse: -, no te vayas, no se vaya, no nos vayamos, no os vayáis, no se vayan",
+            tense: "imperativo negativo")
+        for (kind, path) in [
+            ("practice", "fields.0.rows.0"), ("worksheet-key", "tables.0.rows.0.cells.0"),
+            ("cards", "sheet.0"),
+            ("level", "tables.0.rows.0"),
+        ] {
+            let parts = try fixture.page("verbs/\(kind)/uno").data[path: "\(path).forms.0.parts"]?.list
+            #expect(parts?.first?["text"]?.text == "no\u{A0}te\u{A0}", "\(kind)")
+        }
+        let pattern = try fixture.page("verbs/practice/uno").data[path: "fields.0.rows.0.pattern"]?.text
+        #expect(pattern == " *[Nn]o +te +vayas *")
+        #expect(try fixture.page("verbs/file/uno").data[path: "sheet.0.answer"]?.text == "no te vayas")
+    }
+
+    @Test(arguments: [
+        ("no hables", "no_hables"), ("no te", "no_te"), ("No lo hagas", "No_lo_hagas"),
+        ("no tengo miedo", "no_tengo miedo"), ("me voy", "me voy"), ("nota bene", "nota bene"), ("no", "no"),
+    ])
+    func onlyWhatIsDeniedIsKeptTogether(_ form: String, _ shown: String) {
+        #expect(form.unbrokenAfterNo == shown.replacing("_", with: "\u{A0}"))
+    }
+
     /// A row that only a slip of a teacher could fill is no row; a form that a teacher gives is shown.
     @Test(arguments: [
         ("imperativo", "comer: -, come, coma, comamos, comed, coman", "tú"),

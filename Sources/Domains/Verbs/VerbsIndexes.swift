@@ -118,7 +118,7 @@ extension Verbs.Pages {
     /// Verbs that are listed, with a form that these levels have.
     private func examples(of kind: Verbs.Irregularity, _ verbs: [Verbs.Verb]) -> [String] {
         let examples = verbs.lazy.compactMap { verb in
-            verb.form(of: kind).map { "\(verb.infinitive)\u{A0}→\u{A0}\($0)" }
+            verb.form(of: kind).map { "\(verb.infinitive)\u{A0}→\u{A0}\($0.unbrokenAfterNo)" }
         }
         return Array(examples.prefix(3))
     }

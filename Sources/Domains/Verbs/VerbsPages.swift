@@ -326,7 +326,8 @@ extension Verbs.Pages {
                         "parts": .list(
                             parts.map {
                                 [
-                                    "text": .text($0.text), "isIrregular": .flag($0.mark == .irregular),
+                                    "text": .text($0.text.unbrokenAfterNo),
+                                    "isIrregular": .flag($0.mark == .irregular),
                                     "isSpelling": .flag($0.mark == .spelling),
                                     "isPlain": .flag($0.mark == .regular),
                                 ]
@@ -363,16 +364,20 @@ extension Verbs.Pages {
             "infinitive": spanish(verb.infinitive),
             "link": .link(Link(.page(Self.id(of: verb)), fragment: table.anchor)),
             "person": spanish(person.name(in: table.tense)), "tense": tense(table.tense),
-            "answer": spanish(table.entry.alternatives(person).joined(separator: " / ")),
+            "answer": spanish(answer(table.entry, person)),
             "forms": .list(
                 persons.map {
                     [
                         "person": .text($0.name(in: table.tense)), "isAsked": .flag($0 == person),
-                        "answer": .text(table.entry.alternatives($0).joined(separator: " / ")),
+                        "answer": .text(answer(table.entry, $0)),
                     ]
                 }),
             "levels": .page(Self.firstID),
         ]
         return makeSection(teaser: model)
+    }
+
+    private func answer(_ entry: Verbs.Entry, _ person: Verbs.Person) -> String {
+        entry.alternatives(person).map(\.unbrokenAfterNo).joined(separator: " / ")
     }
 }
