@@ -58,6 +58,7 @@ extension Verbs.Pages {
             record.append(contentsOf: card(level))
             record.append(
                 "hasLegend", .flag(level.entries.contains { !($0.kinds ?? []).isEmpty }))
+            record.append("gap", gap(level.entries.flatMap { $0.kinds ?? [] }))
             return record
         }
     }

@@ -170,6 +170,7 @@ extension Verbs.Pages {
                         }))
                 let kinds = level.entries.map { $0.kinds ?? [] }
                 record.append("hasLegend", .flag(kinds.contains { !$0.isEmpty }))
+                record.append("gap", gap(kinds.joined()))
                 record.append("hasExceptions", .flag(kinds.contains { $0 != usual }))
                 record.append("kinds", self.kinds(usual))
                 record.append("hasKinds", .flag(!usual.isEmpty))
@@ -214,6 +215,7 @@ extension Verbs.Pages {
                 "gerund": nonfinite(verb, verb.details.gerund, Verbs.Conjugation.gerund),
                 "participle": nonfinite(verb, verb.details.participle, Verbs.Conjugation.participle),
                 "hasLegend": .flag(verb.tables.contains { !$0.kinds.isEmpty }),
+                "gap": gap(verb.tables.flatMap(\.kinds)),
                 "isDefective": .flag(verb.isDefective),
                 "hasTenseNames": .flag(verb.tables.contains { $0.tense.map(hasFurtherNames) ?? false }),
                 // Of what there is and what there is not, the shorter list. A table whose tense is not known may
