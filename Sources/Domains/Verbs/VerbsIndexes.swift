@@ -78,7 +78,9 @@ extension Verbs.Pages {
             description: text("kinds.description"), template: "index", label: text("kinds.label")
         ) {
             var groups: [Value] = Verbs.Irregularity.allCases.compactMap { kind in
-                let found = verbs.verbs.filter { $0.kinds.contains(kind) }
+                let whole = verbs.verbs.filter { $0.kinds.contains(kind) }
+                // A table is labelled "spelling only" even if the whole verb is not, and its label leads here.
+                let found = whole.isEmpty ? verbs.verbs.filter { $0.shows(kind) } : whole
                 guard !found.isEmpty else { return nil }
                 return group(
                     kind.rawValue,
@@ -148,6 +150,9 @@ extension Verbs.Pages {
 }
 
 extension Verbs.Verb {
+    /// Whether one of its tables has a kind.
+    fileprivate func shows(_ kind: Verbs.Irregularity) -> Bool { tables.contains { $0.kinds.contains(kind) } }
+
     /// A form that is irregular in a certain way; nil if only the kind of a whole tense is.
     fileprivate func form(of kind: Verbs.Irregularity) -> String? {
         for table in tables where table.kinds.contains(kind) {
