@@ -36,7 +36,8 @@ extension Verbs {
         let log: DiagnosticLog
         var title: Word?
         var description: String?
-        var colour = Colour.standard
+        /// Nil if the file names none.
+        var colour: Colour?
         private(set) var tense: Tense?
         private var tensePlace: Place?
         private(set) var rows: [Row] = []
@@ -68,7 +69,8 @@ extension Verbs {
                 log.add(Messages.tenseFromTitle(name, at: title.place))
             }
             let level = Level(
-                title: title.folded, description: description ?? "", colour: colour, tense: tense,
+                title: title.folded, description: description ?? "",
+                colour: colour ?? tense?.colour ?? .standard, tense: tense,
                 entries: rows.map { $0.entry.compared(in: tense) },
                 path: file.path,
                 place: title.place)
