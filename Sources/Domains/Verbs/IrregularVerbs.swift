@@ -27,6 +27,9 @@ extension Verbs {
         /// Verbs with an irregular participle: escrito, hecho.
         static let participles = Set(list.words("participle"))
 
+        /// Verbs with two participles that are both right in perfect tenses: impreso and imprimido.
+        static let withTwoParticiples = Set(list.words("two-participles"))
+
         /// The model of a verb family, by the end of its infinitive; verbs `alone` have no family, or one
         /// that is listed.
         static func model(of bare: String) -> (verb: String, prefix: String)? {

@@ -40,6 +40,9 @@ extension Verbs {
         var path: String
         /// The place of its title.
         var place: Place
+        /// Where the first form of each person stands, entry by entry, to compare levels by; nil if there is none, or if
+        /// it was reported already.
+        var places: [[Place?]] = []
         /// Its part of addresses; never that of another level.
         var slug = ""
 
