@@ -18,7 +18,7 @@ import Testing
         ),
         (["a", "b", "c"], " *(?:[Aa](?: */ *[Bb] */ *[Cc])?|[Bb]|[Cc]) *"),
         (["éramos"], " *[Éé]ramos *"),
-        (["me lavo"], " *[Mm]e +lavo *"),
+        (["me lavo"], " *[Mm]e\\s+lavo *"),
     ])
     func theBrowserAcceptsTheFormsAndForgivesCapitalsAndSpaces(_ forms: [String], _ pattern: String) {
         #expect(Verbs.AnswerPattern.pattern(forms) == pattern)
@@ -62,7 +62,7 @@ import Testing
             #expect(parts?.first?["text"]?.text == "no\u{A0}te ", "\(kind)")
         }
         let pattern = try fixture.page("verbs/practice/uno").data[path: "fields.0.rows.0.pattern"]?.text
-        #expect(pattern == " *[Nn]o +te +vayas *")
+        #expect(pattern == " *[Nn]o\\s+te\\s+vayas *")
         #expect(try fixture.page("verbs/file/uno").data[path: "sheet.0.answer"]?.text == "no te vayas")
     }
 
@@ -72,6 +72,23 @@ import Testing
     ])
     func onlyWhatIsDeniedIsKeptTogether(_ form: String, _ shown: String) {
         #expect(form.unbrokenAfterNo == shown.replacing("_", with: "\u{A0}"))
+    }
+
+    /// Only where a form that is shorter than the regular one can be seen.
+    @Test(arguments: [
+        ("imperativo", "tener: -, ten, tenga, tengamos, tened, tengan", true),
+        ("futuro", "poder: podré, podrás, podrá, podremos, podréis, podrán", true),
+        ("presente", "tener: tengo, tienes, tiene, tenemos, tenéis, tienen", false),
+    ])
+    func theLegendExplainsWhatIsMarkedBesideMissingLetters(_ tense: String, _ line: String, _ isShort: Bool)
+        throws
+    {
+        let fixture = try Self.practice(
+            line, "comer: como, comes, come, comemos, coméis, comen", tense: tense)
+        for kind in ["level", "practice", "worksheet-key"] {
+            let gap = try fixture.page("verbs/\(kind)/uno").data[path: "gap"]?.text
+            #expect((gap != nil) == isShort, "\(kind)")
+        }
     }
 
     /// A row that only a slip of a teacher could fill is no row; a form that a teacher gives is shown.

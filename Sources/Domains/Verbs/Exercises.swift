@@ -23,8 +23,9 @@ extension Verbs {
         private static func word(_ form: String) -> String {
             guard let first = form.first else { return "" }
             let (small, large) = (first.lowercased(), first.uppercased())
+            // Any space, since what is copied from a page may have one at which no line ends.
             let rest = form.dropFirst().split(separator: " ", omittingEmptySubsequences: false).joined(
-                separator: " +")
+                separator: "\\s+")
             return (small == large ? String(first) : "[\(large)\(small)]") + rest
         }
     }
