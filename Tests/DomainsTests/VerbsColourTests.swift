@@ -32,6 +32,24 @@ import Testing
         }
     }
 
+    @Test(arguments: Verbs.Tense.allCases)
+    func theColourOfATenseIsShownAsItIs(_ tense: Verbs.Tense) {
+        #expect(tense.colour.band == tense.colour)
+        #expect(tense.colour.contrast(with: .white) >= 4.5)
+        #expect(Verbs.Tense.allCases.count { $0.colour == tense.colour } == 1)
+    }
+
+    @Test(arguments: [
+        ("tiempo: futuro\n", Verbs.Tense.future.colour), ("red\ntiempo: futuro\n", Colour(0xFF0000)),
+        ("", .standard), ("blue\n", Colour(0x0000FF)),
+    ])
+    func aLevelHasItsOwnColourOrThatOfItsTense(_ lines: String, _ colour: Colour) throws {
+        let verbs =
+            "ir: iré, irás, irá, iremos, iréis, irán\nver: veré, verás, verá, veremos, veréis, verán\n"
+        let fixture = try Fixture<Verbs>(["a.txt": "Uno\nDescripción\n\(lines)\(verbs)"])
+        #expect(fixture.domain.levels.map(\.colour) == [colour])
+    }
+
     @Test func bandsOfDifferentColoursDiffer() {
         let names = ["red", "darkred", "green", "blue", "purple", "FF8C00"]
         #expect(Set(names.compactMap { Colour($0)?.band }).count == names.compactMap { Colour($0) }.count)

@@ -167,10 +167,27 @@ import Testing
     }
 
     @Test(arguments: under(.command))
-    func aShortCommandHasNoEnding(_ listed: Listed) throws {
+    func aShortCommandHasNoEndingOrIsOneOfTwo(_ listed: Listed) throws {
+        if ["ir", "ser"].contains(listed.infinitive.bare) { return }
         let ending = Verbs.Conjugation.endings(.imperative, listed.infinitive.ending)[0][
             Verbs.Person.tu.rawValue]
         #expect(try !listed.known(.imperative, .tu).hasSuffix(ending))
+    }
+
+    /// The eight commands that every learner memorises, among others that are regular.
+    @Test(arguments: [
+        ("decir", "di"), ("hacer", "haz"), ("ir", "ve"), ("poner", "pon"), ("salir", "sal"), ("ser", "sé"),
+        ("tener", "ten"), ("venir", "ven"), ("irse", "vete"),
+    ])
+    func aShortCommandIsNamedSo(_ infinitive: String, _ form: String) throws {
+        let verb = try #require(Verbs.Infinitive(infinitive))
+        #expect(Verbs.Comparison(form, verb, .imperative, .tu)?.kind == .command)
+    }
+
+    @Test(arguments: [("ver", "ve"), ("dar", "da"), ("comer", "come"), ("saber", "sabe")])
+    func aCommandLikeThePresentIsRegular(_ infinitive: String, _ form: String) throws {
+        let verb = try #require(Verbs.Infinitive(infinitive))
+        #expect(try #require(Verbs.Comparison(form, verb, .imperative, .tu)).kind == nil)
     }
 
     @Test(arguments: under(.participle))

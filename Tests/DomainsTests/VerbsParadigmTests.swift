@@ -48,7 +48,7 @@ import Testing
         ("ir", .imperfectSubjunctive, .yo, "fuera", "[fu]era", .own),
         ("dar", .presentSubjunctive, .yo, "dé", "d(é)", .spelling),
         ("irse", .imperative, .vosotros, "idos", "(i)[d]os", .own),
-        ("irse", .imperative, .tu, "vete", "[v]ete", .own),
+        ("irse", .imperative, .tu, "vete", "[v]ete", .command),
         ("tener", .present, .tu, "tenés", "tenés", nil), ("contar", .imperative, .tu, "contá", "contá", nil),
         ("hacer", .presentPerfect, .yo, "he hecho", "he h[ech]o", .participle),
         ("escribir", .pastPerfect, .el, "había escrito", "había escri[t]o", .participle),

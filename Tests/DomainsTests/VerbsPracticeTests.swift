@@ -18,7 +18,7 @@ import Testing
         ),
         (["a", "b", "c"], " *(?:[Aa](?: */ *[Bb] */ *[Cc])?|[Bb]|[Cc]) *"),
         (["éramos"], " *[Éé]ramos *"),
-        (["me lavo"], " *[Mm]e +lavo *"),
+        (["me lavo"], " *[Mm]e\\s+lavo *"),
     ])
     func theBrowserAcceptsTheFormsAndForgivesCapitalsAndSpaces(_ forms: [String], _ pattern: String) {
         #expect(Verbs.AnswerPattern.pattern(forms) == pattern)
@@ -46,6 +46,49 @@ import Testing
         let parts = try #require(data[path: "\(path).forms.0.parts"]?.list)
         #expect(parts.compactMap { $0["text"]?.text } == ["pon", "g", "o"])
         #expect(parts.compactMap { $0["isIrregular"]?.flag } == [false, true, false])
+    }
+
+    /// No line ends behind "no"; what is compared, or leaves the site in a file, has plain spaces.
+    @Test func aDeniedFormIsOneWordToTheEyeOnly() throws {
+        let fixture = try Self.practice(
+            "irse: -, no te vayas, no se vaya, no nos vayamos, no os vayáis, no se vayan",
+            tense: "imperativo negativo")
+        for (kind, path) in [
+            ("practice", "fields.0.rows.0"), ("worksheet-key", "tables.0.rows.0.cells.0"),
+            ("cards", "sheet.0"),
+            ("level", "tables.0.rows.0"),
+        ] {
+            let parts = try fixture.page("verbs/\(kind)/uno").data[path: "\(path).forms.0.parts"]?.list
+            #expect(parts?.first?["text"]?.text == "no\u{A0}te ", "\(kind)")
+        }
+        let pattern = try fixture.page("verbs/practice/uno").data[path: "fields.0.rows.0.pattern"]?.text
+        #expect(pattern == " *[Nn]o\\s+te\\s+vayas *")
+        #expect(try fixture.page("verbs/file/uno").data[path: "sheet.0.answer"]?.text == "no te vayas")
+    }
+
+    @Test(arguments: [
+        ("no hables", "no_hables"), ("no te", "no_te"), ("No lo hagas", "No_lo hagas"),
+        ("no tengo miedo", "no_tengo miedo"), ("me voy", "me voy"), ("nota bene", "nota bene"), ("no", "no"),
+    ])
+    func onlyWhatIsDeniedIsKeptTogether(_ form: String, _ shown: String) {
+        #expect(form.unbrokenAfterNo == shown.replacing("_", with: "\u{A0}"))
+    }
+
+    /// Only where a form that is shorter than the regular one can be seen.
+    @Test(arguments: [
+        ("imperativo", "tener: -, ten, tenga, tengamos, tened, tengan", true),
+        ("futuro", "poder: podré, podrás, podrá, podremos, podréis, podrán", true),
+        ("presente", "tener: tengo, tienes, tiene, tenemos, tenéis, tienen", false),
+    ])
+    func theLegendExplainsWhatIsMarkedBesideMissingLetters(_ tense: String, _ line: String, _ isShort: Bool)
+        throws
+    {
+        let fixture = try Self.practice(
+            line, "comer: como, comes, come, comemos, coméis, comen", tense: tense)
+        for kind in ["level", "practice", "worksheet-key"] {
+            let gap = try fixture.page("verbs/\(kind)/uno").data[path: "gap"]?.text
+            #expect((gap != nil) == isShort, "\(kind)")
+        }
     }
 
     /// A row that only a slip of a teacher could fill is no row; a form that a teacher gives is shown.

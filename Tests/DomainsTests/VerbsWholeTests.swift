@@ -55,6 +55,36 @@ import Testing
         #expect(verb.isRegular && !verb.isRegularHere)
     }
 
+    /// "Spelling only" is no kind of ver as a whole, but of vi, and the label of its table leads to the index.
+    @Test func everyLabelOfATableHasItsGroup() throws {
+        let fixture = try Fixture<Verbs>([
+            "a.txt": """
+            Ayer
+            Descripción
+            tiempo: indefinido
+            hablar: hablé, hablaste, habló, hablamos, hablasteis, hablaron
+            ver: vi, viste, vio, vimos, visteis, vieron
+
+            """
+        ])
+        let labels = try fixture.page("verbs/level/ayer").data[path: "tables.1.kinds"]?.list
+        #expect(labels?.count == 1)
+        let groups = try #require(try fixture.page("verbs/kinds").data[path: "groups"]?.list)
+        let spelling = groups.first { $0["anchor"]?.text == "spelling" }
+        #expect(spelling?["entries"]?.list.count == 1)
+    }
+
+    /// The ways in which a verb is irregular where no level shows it.
+    @Test(arguments: [
+        ("soñar", [Verbs.Irregularity.oToUe]), ("escribir", [.participle]), ("empezar", [.eToIe]),
+        ("ver", [.ownYo, .own, .participle]), ("pensar", []), ("hablar", []), ("buscar", []),
+    ])
+    func aVerbHasFurtherKindsInFormsThatNoLevelHas(_ infinitive: String, _ kinds: [Verbs.Irregularity]) throws
+    {
+        let verb = try Self.verb(infinitive)
+        #expect(verb.kindsElsewhere == Set(kinds).subtracting(verb.kinds))
+    }
+
     /// Pensar is regular in the conditional of one level, and has e → ie in the present of another.
     @Test func whatOneLevelShowsHoldsForAll() throws {
         let verb = try Self.verb("pensar")

@@ -66,7 +66,8 @@ import Testing
 @Suite struct BrokenSiteTranslationTests {
     /// Of every domain, the settings, the readers and the messages at least one.
     static let sites = [
-        "verbs-forms", "verbs-tables", "grades-csv-cells", "grades-settings", "racing-rides", "surf-sessions",
+        "verbs-forms", "verbs-levels", "verbs-tables", "grades-csv-cells", "grades-settings", "racing-rides",
+        "surf-sessions",
         "penalties-types", "questions", "content-stray-files", "settings-values", "settings-language",
         "json-single-quotes", "messages-placeholders", "dates",
     ]

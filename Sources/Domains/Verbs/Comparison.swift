@@ -18,7 +18,9 @@ extension Verbs {
                 }
             }
             guard let best = candidates.min(by: { $0.count < $1.count }) else { return nil }
-            kind = best.kind
+            // sé sounds regular, and is learnt with ten, haz and ve all the same.
+            let isShortCommand = tense == .imperative && person == .tu && bare.word.lowercased() == "sé"
+            kind = isShortCommand ? .command : best.kind
             parts = (bare.before.isEmpty ? [] : [FormPart(text: bare.before, mark: .regular)]) + best.parts
         }
 

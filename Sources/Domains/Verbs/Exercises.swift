@@ -23,8 +23,9 @@ extension Verbs {
         private static func word(_ form: String) -> String {
             guard let first = form.first else { return "" }
             let (small, large) = (first.lowercased(), first.uppercased())
+            // Any space, since what is copied from a page may have one at which no line ends.
             let rest = form.dropFirst().split(separator: " ", omittingEmptySubsequences: false).joined(
-                separator: " +")
+                separator: "\\s+")
             return (small == large ? String(first) : "[\(large)\(small)]") + rest
         }
     }
@@ -58,6 +59,7 @@ extension Verbs.Pages {
             record.append(contentsOf: card(level))
             record.append(
                 "hasLegend", .flag(level.entries.contains { !($0.kinds ?? []).isEmpty }))
+            record.append("gap", gap(level.entries.flatMap { $0.kinds ?? [] }))
             return record
         }
     }

@@ -24,8 +24,11 @@ extension Verbs {
         /// Verbs in -cer and -cir after a vowel that do not take -zco.
         static let withoutZC = Set(list.words("without-zco"))
 
-        /// Verbs of which only the participle is irregular: escrito.
+        /// Verbs with an irregular participle: escrito, hecho.
         static let participles = Set(list.words("participle"))
+
+        /// Verbs with two participles that are both right in perfect tenses: impreso and imprimido.
+        static let withTwoParticiples = Set(list.words("two-participles"))
 
         /// The model of a verb family, by the end of its infinitive; verbs `alone` have no family, or one
         /// that is listed.

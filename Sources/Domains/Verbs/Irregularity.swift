@@ -24,7 +24,7 @@ extension Verbs {
         case strongPreterite = "preterite"
         /// tendré, podría
         case future
-        /// ten, haz
+        /// ten, haz, ve
         case command
         /// he hecho
         case participle

@@ -69,17 +69,12 @@ extension Verbs {
             switch tense {
             case .present: person == .yo ? ofYo(actual) : .own
             case .presentSubjunctive: ofYo(String(actual.dropLast(regular.ending.count)) + "o")
-            case .imperative where person == .tu: hasEnding ? .own : .command
+            case .imperative where person == .tu: .command
             case .imperative:
                 ofYo(String(actual.dropLast(regular.ending.count + (bare.enclitic?.count ?? 0))) + "o")
             case .future, .conditional: .future
             default: .own
             }
-        }
-
-        /// ve, unlike ten, has the ending of its conjugation.
-        private var hasEnding: Bool {
-            Accentuation.plain(String(actual.dropLast(bare.enclitic?.count ?? 0))).hasSuffix(regular.ending)
         }
 
         /// The yo form names the kind of the whole present subjunctive.

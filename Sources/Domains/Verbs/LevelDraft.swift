@@ -36,7 +36,8 @@ extension Verbs {
         let log: DiagnosticLog
         var title: Word?
         var description: String?
-        var colour = Colour.standard
+        /// Nil if the file names none.
+        var colour: Colour?
         private(set) var tense: Tense?
         private var tensePlace: Place?
         private(set) var rows: [Row] = []
@@ -67,13 +68,32 @@ extension Verbs {
                 self.tense = tense
                 log.add(Messages.tenseFromTitle(name, at: title.place))
             }
-            let level = Level(
-                title: title.folded, description: description ?? "", colour: colour, tense: tense,
+            checkSubjects()
+            var level = Level(
+                title: title.folded, description: description ?? "",
+                colour: colour ?? tense?.colour ?? .standard, tense: tense,
                 entries: rows.map { $0.entry.compared(in: tense) },
                 path: file.path,
                 place: title.place)
-            Slips(level, rows, log: log).report()
+            let slips = Slips(level, rows, log: log).report()
+            level.places = rows.map { row in
+                row.places.map { places in places.contains { slips.contains($0.offset) } ? nil : places.first
+                }
+            }
             return level
+        }
+
+        /// One message for all forms that are written with yo, tú and so on, since who writes one so writes all so.
+        private func checkSubjects() {
+            let forms = rows.flatMap { row in
+                zip(row.entry.forms, row.places).flatMap { forms, places in Array(zip(forms ?? [], places)) }
+            }
+            let found = forms.filter {
+                Person.isSubject($0.0.split(separator: " ").first.map(String.init) ?? "")
+            }
+            if let (form, place) = found.first {
+                log.add(Messages.pronoun(form, count: found.count, at: place))
+            }
         }
 
         private func checkCounts() {
@@ -215,6 +235,10 @@ extension Verbs.LevelDraft {
 
     /// Words of letters; hyphens and apostrophes inside words.
     private func checkLetters(_ word: Verbs.Word, _ what: Wording) -> Bool {
+        if let hidden = word.text.unicodeScalars.first(where: { $0.properties.isDefaultIgnorableCodePoint }) {
+            log.add(Verbs.Messages.invisible(word, hidden, what))
+            return false
+        }
         for character in word.text where !character.isLetter && !" -'’".contains(character) {
             // A control character has its own message, for the whole line.
             if character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {

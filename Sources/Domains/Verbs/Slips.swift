@@ -19,8 +19,10 @@ extension Verbs {
             self.log = log
         }
 
-        func report() {
-            guard let tense = level.tense ?? likelyTense, tense.isSimple else { return }
+        /// - Returns: where in the file the reported forms stand.
+        func report() -> Set<Int> {
+            guard let tense = level.tense ?? likelyTense, tense.isSimple else { return [] }
+            var reported: Set<Int> = []
             for row in rows {
                 guard let infinitive = Infinitive(row.entry.infinitive) else { continue }
                 let forms = written(row.entry)
@@ -32,9 +34,12 @@ extension Verbs {
                     guard let expected = isTooRegular ? accepted.first : Self.slip(form, accepted) else {
                         continue
                     }
-                    log.add(Messages.slip(form, expected: expected, at: Self.place(of: form, person, row)))
+                    let place = Self.place(of: form, person, row)
+                    reported.insert(place.offset)
+                    log.add(Messages.slip(form, expected: expected, at: place))
                 }
             }
+            return reported
         }
 
         private func written(_ entry: Entry) -> [(person: Person, form: String)] {

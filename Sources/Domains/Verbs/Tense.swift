@@ -237,6 +237,16 @@ extension Verbs {
             }
         }
 
+        /// Whether a word is a pronoun that is the subject of a sentence; none of them is a form of a verb.
+        static func isSubject(_ word: String) -> Bool {
+            let words: Set = [
+                "yo", "tú", "tu", "vos", "él", "el", "ella", "ello", "usted", "ud", "nosotros", "nosotras",
+                "vosotros",
+                "vosotras", "ellos", "ellas", "ustedes", "uds",
+            ]
+            return words.contains(word.lowercased())
+        }
+
         /// The pronoun of a reflexive verb: me lavo.
         var reflexive: String { ["me", "te", "se", "nos", "os", "se"][rawValue] }
 

@@ -51,6 +51,7 @@ extension Verbs.Pages {
                 "levels": .list(levels),
                 "layout": .text("c\(layout.columns) z\(layout.size)"),
                 "hasLegend": .flag(verbs.verbs.contains { !$0.kinds.isEmpty }),
+                "gap": gap(verbs.verbs.flatMap(\.kinds)),
             ]
         }
     }

@@ -40,6 +40,9 @@ extension Verbs {
         var path: String
         /// The place of its title.
         var place: Place
+        /// Where the first form of each person stands, entry by entry, to compare levels by; nil if there is none, or if
+        /// it was reported already.
+        var places: [[Place?]] = []
         /// Its part of addresses; never that of another level.
         var slug = ""
 
@@ -159,13 +162,32 @@ extension Verbs {
         /// The ending under which an index has it; nil for a phrase.
         var ending: Infinitive.Ending? { Infinitive(infinitive)?.ending }
 
-        /// Of all tables and of the participle. "Spelling only" is the kind of a verb that is otherwise regular, so
+        /// Of all tables and of the participle. "Spelling only" is the kind of a verb that is otherwise regular, and
         /// empecé alone does not give it to empezar.
-        var kinds: [Irregularity] {
-            var kinds = Set(tables.flatMap(\.kinds))
-            if hasIrregularParticiple { kinds.insert(.participle) }
-            if kinds.count > 1 || isIrregularElsewhere { kinds.remove(.spelling) }
-            return Irregularity.allCases.filter(kinds.contains)
+        private(set) var kinds: [Irregularity] = []
+
+        /// The further ways in which the verb is irregular, in forms that no level has; only where it is known how the
+        /// whole verb is conjugated.
+        private(set) var kindsElsewhere: Set<Irregularity> = []
+
+        /// Whether the verb is one of those known to be irregular in some tense, which these levels need not have.
+        private var isIrregularElsewhere = false
+
+        init(infinitive: String) { (self.infinitive, slug, tables) = (infinitive, "", []) }
+
+        /// Compares the verb with what is known of it, once its tables are complete, since many pages ask for its kinds.
+        private mutating func findKinds() {
+            if let known = Infinitive(infinitive) {
+                let paradigms = Paradigm.candidates(known)
+                if paradigms.count == 1 { kindsElsewhere = paradigms[0].kinds }
+                if IrregularVerbs.participles.contains(known.bare) { kindsElsewhere.insert(.participle) }
+                isIrregularElsewhere = !kindsElsewhere.isEmpty
+            }
+            var found = Set(tables.flatMap(\.kinds))
+            if hasIrregularParticiple { found.insert(.participle) }
+            if found.count > 1 || isIrregularElsewhere { found.remove(.spelling) }
+            kinds = Irregularity.allCases.filter(found.contains)
+            kindsElsewhere.subtract(found.union([.spelling]))
         }
 
         private var hasIrregularParticiple: Bool {
@@ -184,14 +206,6 @@ extension Verbs {
 
         private var soundsRegular: Bool { kinds.isEmpty && tables.contains(where: \.isCompared) }
 
-        /// Whether the verb is one of those known to be irregular in some tense, which these levels need not have.
-        private var isIrregularElsewhere: Bool {
-            guard let infinitive = Infinitive(infinitive) else { return false }
-            if IrregularVerbs.participles.contains(infinitive.bare) { return true }
-            let known = Paradigm.candidates(infinitive)
-            return known.count == 1 && !known[0].isRegular
-        }
-
         /// In how many levels it is.
         var levelCount: Int { tables.reduce(0) { $0 + $1.levels.count } }
 
@@ -208,7 +222,7 @@ extension Verbs {
                     let number = numbers[key] ?? verbs.count
                     if number == verbs.count {
                         numbers[key] = number
-                        verbs.append(Verb(infinitive: entry.infinitive, slug: "", tables: []))
+                        verbs.append(Verb(infinitive: entry.infinitive))
                     }
                     verbs[number].add(entry, level, index)
                 }
@@ -225,6 +239,7 @@ extension Verbs {
                 var verb = sorted[index]
                 verb.slug = slug
                 if verb.details.participle.isEmpty { verb.details.participle = verb.perfectParticiple }
+                verb.findKinds()
                 return verb
             }
         }

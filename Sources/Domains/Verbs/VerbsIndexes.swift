@@ -78,10 +78,14 @@ extension Verbs.Pages {
             description: text("kinds.description"), template: "index", label: text("kinds.label")
         ) {
             var groups: [Value] = Verbs.Irregularity.allCases.compactMap { kind in
-                let found = verbs.verbs.filter { $0.kinds.contains(kind) }.map { verb in
-                    (verb, false, verb.tables.first { $0.kinds.contains(kind) })
-                }
-                return found.isEmpty ? nil : self.group(kind.rawValue, found)
+                let whole = verbs.verbs.filter { $0.kinds.contains(kind) }
+                // A table is labelled "spelling only" even if the whole verb is not, and its label leads here.
+                let found = whole.isEmpty ? verbs.verbs.filter { $0.shows(kind) } : whole
+                guard !found.isEmpty else { return nil }
+                return group(
+                    kind.rawValue,
+                    found.map { verb in (verb, false, verb.tables.first { $0.kinds.contains(kind) }) },
+                    others: verbs.verbs.filter { $0.kindsElsewhere.contains(kind) })
             }
             let others = [
                 ("defective", verbs.verbs.filter(\.isDefective)),
@@ -101,28 +105,30 @@ extension Verbs.Pages {
 
     /// A kind with its definition.
     private func group(
-        _ kind: String, _ verbs: [(verb: Verbs.Verb, isLabelled: Bool, table: Verbs.Verb.Table?)]
+        _ kind: String, _ verbs: [(verb: Verbs.Verb, isLabelled: Bool, table: Verbs.Verb.Table?)],
+        others: [Verbs.Verb] = []
     )
         -> Value
     {
         group(
             anchor: kind, name: text("kind.\(kind).name"), note: text("kind.\(kind).text"),
             examples: Verbs.Irregularity(rawValue: kind).map { examples(of: $0, verbs.map(\.verb)) } ?? [],
-            verbs
+            verbs, others: others
         )
     }
 
     /// Verbs that are listed, with a form that these levels have.
     private func examples(of kind: Verbs.Irregularity, _ verbs: [Verbs.Verb]) -> [String] {
         let examples = verbs.lazy.compactMap { verb in
-            verb.form(of: kind).map { "\(verb.infinitive)\u{A0}→\u{A0}\($0)" }
+            verb.form(of: kind).map { "\(verb.infinitive)\u{A0}→\u{A0}\($0.unbrokenAfterNo)" }
         }
         return Array(examples.prefix(3))
     }
 
+    /// - Parameter others: the verbs that belong here by forms that no level has.
     private func group(
         anchor: String, name: String, note: String?, examples: [String] = [],
-        _ verbs: [(verb: Verbs.Verb, isLabelled: Bool, table: Verbs.Verb.Table?)]
+        _ verbs: [(verb: Verbs.Verb, isLabelled: Bool, table: Verbs.Verb.Table?)], others: [Verbs.Verb] = []
     )
         -> Value
     {
@@ -138,11 +144,15 @@ extension Verbs.Pages {
                         "kinds": .list(labels), "hasKinds": .flag(!labels.isEmpty),
                     ]
                 }),
+            "others": others.isEmpty ? .none : .record(["verbs": .list(others.map(neighbour))]),
         ]
     }
 }
 
 extension Verbs.Verb {
+    /// Whether one of its tables has a kind.
+    fileprivate func shows(_ kind: Verbs.Irregularity) -> Bool { tables.contains { $0.kinds.contains(kind) } }
+
     /// A form that is irregular in a certain way; nil if only the kind of a whole tense is.
     fileprivate func form(of kind: Verbs.Irregularity) -> String? {
         for table in tables where table.kinds.contains(kind) {

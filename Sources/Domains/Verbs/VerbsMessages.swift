@@ -12,6 +12,8 @@ extension DiagnosticCode {
     static let verbsColour = DiagnosticCode("verbs.colour", "The third line is neither a colour nor a verb.")
     static let verbsColumn = DiagnosticCode("verbs.column", "A table has no column for one or more persons.")
     static let verbsControl = DiagnosticCode("verbs.control", "A line contains control characters.")
+    static let verbsContradiction = DiagnosticCode(
+        "verbs.contradiction", "Two levels give different forms for one person of a verb in one tense.")
     static let verbsDescription = DiagnosticCode(
         "verbs.description", "The title is followed by something other than a description.")
     static let verbsDetailPlace = DiagnosticCode(
@@ -30,6 +32,8 @@ extension DiagnosticCode {
     static let verbsForms = DiagnosticCode("verbs.forms", "A verb has neither five nor six forms.")
     static let verbsInfinitive = DiagnosticCode(
         "verbs.infinitive", "An infinitive does not have the ending of one.")
+    static let verbsInvisible = DiagnosticCode(
+        "verbs.invisible", "An infinitive or a form contains a character that cannot be seen.")
     static let verbsLanguage = DiagnosticCode(
         "verbs.language", "The setting `language`, or the language of a meaning, is not a language tag.")
     static let verbsLetters = DiagnosticCode(
@@ -40,6 +44,8 @@ extension DiagnosticCode {
     static let verbsNoForms = DiagnosticCode("verbs.no-forms", "An infinitive has no forms.")
     static let verbsNoInfinitive = DiagnosticCode("verbs.no-infinitive", "Forms have no infinitive.")
     static let verbsNone = DiagnosticCode("verbs.none", "The file of a level contains no verbs.")
+    static let verbsPronoun = DiagnosticCode(
+        "verbs.pronoun", "Forms begin with their subject, such as yo.")
     static let verbsRow = DiagnosticCode(
         "verbs.row",
         "A row above the headings of a table is not the title, the description, the colour or the tense.")
@@ -270,6 +276,18 @@ extension Verbs {
                 at: word.place, help: help)
         }
 
+        static func invisible(_ word: Word, _ character: Unicode.Scalar, _ what: Wording) -> Diagnostic {
+            var seen = word.text.unicodeScalars
+            seen.removeAll { $0.properties.isDefaultIgnorableCodePoint }
+            let digits = String(character.value, radix: 16, uppercase: true)
+            let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            return Diagnostic(
+                .error, .verbsInvisible,
+                "the \(what) \"\(short(String(seen)))\" contains an invisible character, \(code), expected letters only",
+                at: word.place,
+                help: "delete the form and type it anew; such characters come with copied text")
+        }
+
         static func control(_ line: Word) -> Diagnostic {
             Diagnostic(
                 .error, .verbsControl, "this line contains control characters, expected plain text",
@@ -308,6 +326,29 @@ extension Verbs {
                 help: "write \(expected), or leave the form as it is if it is meant")
         }
 
+        static func pronoun(_ form: String, count: Int, at place: Place) -> Diagnostic {
+            Diagnostic(
+                .warning, .verbsPronoun,
+                count == 1
+                    ? "the form \"\(short(form))\" begins with its subject, expected the verb without it"
+                    : "\(count) forms of this level begin with their subject, expected the verb without it; the first is \"\(short(form))\"",
+                at: place,
+                help: "leave yo, tú and the others out; pages show the person beside each form")
+        }
+
+        static func contradiction(
+            _ form: String, of infinitive: String, _ person: String, at place: Place, other: String,
+            first: Place
+        ) -> Diagnostic {
+            Diagnostic(
+                .warning, .verbsContradiction,
+                "\"\(short(form))\" contradicts \"\(short(other))\" at \(first.description), expected the same form of \"\(short(infinitive))\" for \(person) in both levels",
+                at: place,
+                help:
+                    "correct the wrong one of the two; if both are right, write them with a slash in both levels, such as comiera/comiese"
+            )
+        }
+
         static func short(_ text: String) -> String { text.count > 40 ? text.prefix(40) + "…" : text }
     }
 }
@@ -337,54 +378,5 @@ extension Verbs.Messages {
             .error, .verbsEmptyDetail,
             "the \(detail.name) of \"\(short(infinitive))\" is empty, expected it after the colon", at: place,
             help: "write it, or remove the line")
-    }
-}
-
-// MARK: - Tables
-
-extension Verbs.Messages {
-    static func headCells(_ count: Int, at place: Place) -> Diagnostic {
-        Diagnostic(
-            .error, .verbsCells,
-            "this row above the headings has \(count) cells, expected one with the title, description or colour",
-            at: place, help: "put text that contains the separator in quotes")
-    }
-
-    static func strayRow(_ line: Verbs.Word) -> Diagnostic {
-        Diagnostic(
-            .error, .verbsRow,
-            "\"\(short(line.text))\" is one row too many, expected title, description, colour and tense",
-            at: line.place,
-            help: "remove the row, or move it below the headings")
-    }
-
-    static func missingColumns(_ persons: [Verbs.Person], unknown: [String], at place: Place) -> Diagnostic {
-        let names = persons.map { "\"\($0.name(in: nil))\"" }.joined(separator: ", ")
-        let meant = unknown.first.flatMap { nearest(to: $0, in: Verbs.Column.allNames) }
-        let message: Wording
-        if let found = unknown.first {
-            message =
-                "the table has no column for \(names), expected a heading for each person and found \"\(short(found))\""
-        } else {
-            message = "the table has no column for \(names), expected a heading for each person"
-        }
-        return Diagnostic(
-            .error, .verbsColumn, message, at: place,
-            help: .didYouMean(meant) ?? "add the column; for a form that does not exist write -")
-    }
-
-    static func secondColumn(_ cell: CSV.Cell, first: CSV.Cell) -> Diagnostic {
-        Diagnostic(
-            .error, .verbsSecondColumn,
-            "\"\(short(cell.text))\" is the same column as \"\(short(first.text))\", expected it once",
-            at: cell.place, help: "remove one of the two, or write you (plural) for vosotros")
-    }
-
-    static func unreadColumn(_ cell: CSV.Cell) -> Diagnostic {
-        Diagnostic(
-            .warning, .verbsUnreadColumn, "the column \"\(short(cell.text))\" is not read", at: cell.place,
-            help: .didYouMean(nearest(to: cell.text, in: Verbs.Column.allNames))
-                ?? "remove the column, or name it after a language for meanings, such as English, or gerundio, or participio"
-        )
     }
 }

@@ -170,6 +170,7 @@ extension Verbs.Pages {
                         }))
                 let kinds = level.entries.map { $0.kinds ?? [] }
                 record.append("hasLegend", .flag(kinds.contains { !$0.isEmpty }))
+                record.append("gap", gap(kinds.joined()))
                 record.append("hasExceptions", .flag(kinds.contains { $0 != usual }))
                 record.append("kinds", self.kinds(usual))
                 record.append("hasKinds", .flag(!usual.isEmpty))
@@ -214,6 +215,7 @@ extension Verbs.Pages {
                 "gerund": nonfinite(verb, verb.details.gerund, Verbs.Conjugation.gerund),
                 "participle": nonfinite(verb, verb.details.participle, Verbs.Conjugation.participle),
                 "hasLegend": .flag(verb.tables.contains { !$0.kinds.isEmpty }),
+                "gap": gap(verb.tables.flatMap(\.kinds)),
                 "isDefective": .flag(verb.isDefective),
                 "hasTenseNames": .flag(verb.tables.contains { $0.tense.map(hasFurtherNames) ?? false }),
                 // Of what there is and what there is not, the shorter list. A table whose tense is not known may
@@ -326,7 +328,8 @@ extension Verbs.Pages {
                         "parts": .list(
                             parts.map {
                                 [
-                                    "text": .text($0.text), "isIrregular": .flag($0.mark == .irregular),
+                                    "text": .text($0.text.unbrokenAfterNo),
+                                    "isIrregular": .flag($0.mark == .irregular),
                                     "isSpelling": .flag($0.mark == .spelling),
                                     "isPlain": .flag($0.mark == .regular),
                                 ]
@@ -363,16 +366,20 @@ extension Verbs.Pages {
             "infinitive": spanish(verb.infinitive),
             "link": .link(Link(.page(Self.id(of: verb)), fragment: table.anchor)),
             "person": spanish(person.name(in: table.tense)), "tense": tense(table.tense),
-            "answer": spanish(table.entry.alternatives(person).joined(separator: " / ")),
+            "answer": spanish(answer(table.entry, person)),
             "forms": .list(
                 persons.map {
                     [
                         "person": .text($0.name(in: table.tense)), "isAsked": .flag($0 == person),
-                        "answer": .text(table.entry.alternatives($0).joined(separator: " / ")),
+                        "answer": .text(answer(table.entry, $0)),
                     ]
                 }),
             "levels": .page(Self.firstID),
         ]
         return makeSection(teaser: model)
+    }
+
+    private func answer(_ entry: Verbs.Entry, _ person: Verbs.Person) -> String {
+        entry.alternatives(person).map(\.unbrokenAfterNo).joined(separator: " / ")
     }
 }

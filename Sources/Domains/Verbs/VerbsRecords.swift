@@ -29,6 +29,7 @@ extension Verbs {
             for path in folder.others { log.add(Messages.unknownFile(path)) }
             if folder.files.isEmpty, folder.others.isEmpty { log.add(Messages.noLevels) }
             checkTitles()
+            Contradictions(log: log).report(levels)
             for (index, slug) in distinctSlugs(of: levels.map(\.title)).enumerated() {
                 levels[index].slug = slug
             }
