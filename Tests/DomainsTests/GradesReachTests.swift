@@ -85,7 +85,7 @@ import Testing
         ("en", "Can no longer pass", "Provisional"),
         ("fr", "Ajournement certain", "Résultat provisoire"),
         ("es", "Superación imposible", "Resultado provisional"),
-        ("it", "Superamento impossibile", "Esito provvisorio"),
+        ("it", "Non più superabile", "Esito provvisorio"),
     ])
     func transcriptsAndClassListsUseOneWordForADecision(_ tag: String, _ lost: String, _ open: String) throws
     {
