@@ -84,6 +84,7 @@ def main():
     cards = {max(site.of_kind("race-card", locale), key=lambda page: site.file(page).stat().st_size) for locale in site.locales}
     if PROOF:
         wanted = {page for locale in site.locales for page in site.families(locale)} | cards | set(quizzes) | set(site.of_kind("map"))
+        wanted |= {*site.of_kind("session"), *(site.longest("wave", locale) for locale in site.locales)}
         again = {page for page in wanted if page.locale == site.locales[0] or page.kind == "judge-card"}
     else:
         wanted = set(site.in_turn()) | {site.by_lot(sorted(cards, key=str), "prints"), *site.by_lot(quizzes, "prints", 2)}
@@ -135,6 +136,9 @@ def prove(site, report, browser, page, folder, where, is_card):
         report.holds(f"{page}{where}: {len(rows)} runners are few for the longest card", len(rows) >= 12)
         for row in rows:
             report.holds(f"{page}{where}: {row!r} is not on the sheet", plain(row) in paper.sheets[0])
+    if page.kind in ("session", "wave") and not where:
+        most = {"session": 2, "wave": 1}[page.kind]
+        report.holds(f"{page}: {len(paper.sizes)} sheets, at most {most} are enough", len(paper.sizes) <= most)
     if page.kind == "quiz" and page.domain == "diving":
         quiz(site, report, f"{page}{where}", page.locale, browser.run(READ), paper)
     headings(report, f"{page}{where}", browser.run(TABLES), paper)
