@@ -70,17 +70,28 @@ extension Compiler {
     /// Reports the first character of a text that no page may contain.
     private func checkCharacters(_ range: Range<Int>, _ file: SourceFile) {
         var offset = range.lowerBound
-        for scalar in String(decoding: file.bytes[range], as: UTF8.self).unicodeScalars {
-            if isForbiddenInPages(scalar.value) {
-                let digits = String(scalar.value, radix: 16, uppercase: true)
-                let padding = String(repeating: "0", count: max(0, 4 - digits.count))
-                return fail(
-                    .templateCharacter,
-                    "this template contains the character U+\(padding + digits), which no page may contain",
-                    at: file.place(offset), help: "remove it")
+        var parser = UTF8.ForwardParser()
+        var bytes = file.bytes[range].makeIterator()
+        while true {
+            switch parser.parseScalar(from: &bytes) {
+            case .valid(let encoded):
+                let scalar = UTF8.decode(encoded)
+                if isForbiddenInPages(scalar.value) { return refuse(scalar, at: file.place(offset)) }
+                offset += encoded.count
+            // Bytes that are not UTF-8 count, too, so that the place is right behind them.
+            case .error(let length): offset += length
+            case .emptyInput: return
             }
-            offset += UTF8.width(scalar)
         }
+    }
+
+    private func refuse(_ scalar: Unicode.Scalar, at place: Place) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let padding = String(repeating: "0", count: max(0, 4 - digits.count))
+        fail(
+            .templateCharacter,
+            "this template contains the character U+\(padding + digits), which no page may contain",
+            at: place, help: "remove it")
     }
 
     private func lineStart(_ whiteSpace: Range<Int>, _ unit: Unit) {
