@@ -34,6 +34,17 @@ import Testing
             """
     }
 
+    @Test(arguments: [
+        ("NONRUNNER", true), ("Non-runner", true), ("NON_RUNNER", true), ("nr", true), ("Scratched", true),
+        ("Non partant", true), ("RUNNER", false), ("", false),
+    ])
+    func aStatusSaysWhoDoesNotRun(_ status: String, _ isNonRunner: Bool) throws {
+        let fixture = try Self.fixture(
+            Self.race([("1", "A", "2/1", ", \"ride_status\": \"\(status)\""), ("2", "B", "3/1", "")]))
+        #expect(fixture.problems == [])
+        #expect(fixture.domain.races.first?.rides.first?.isNonRunner == isNonRunner)
+    }
+
     static func fixture(_ races: String..., settings: String? = nil) throws -> Fixture<Racing> {
         try Fixture<Racing>(["races.json": "[\(races.joined(separator: ",\n"))]"], settings: settings)
     }

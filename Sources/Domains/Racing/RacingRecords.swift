@@ -137,7 +137,7 @@ extension Reader where Output == Racing.DeclaredRide {
             let form = fields.optional("formsummary", .form(settings.form.order)) ?? Racing.Form("")
             let isWithdrawn = fields.optional("withdrawn", .flag) ?? false
             let status = fields.rich(["ride_status"], .raceWords)
-            let isNonRunner = isWithdrawn || ["NONRUNNER", "WITHDRAWN"].contains(status?.uppercased())
+            let isNonRunner = isWithdrawn || Racing.Vocabulary.meansNonRunner(status ?? "")
             // The odds of a horse that does not run are not a price.
             let odds = isNonRunner ? .startingPrice : fields.optional("current_odds", .odds)
             if isNonRunner { fields.passOver("current_odds") }

@@ -18,6 +18,17 @@ extension Racing {
             return key.utf8.count == 1 ? key : words
         }
 
+        /// Whether the status of a ride says that the horse does not run, however it is written: NONRUNNER, Non-runner.
+        static func meansNonRunner(_ status: String) -> Bool {
+            nonRunners.contains(slug(status).replacing("-", with: ""))
+        }
+
+        private static let nonRunners: Set<String> = [
+            "nonrunner", "nr", "withdrawn", "scratched", "scratching", "nonpartant", "nonpartante", "np",
+            "retirado",
+            "retirada", "nocorre", "ritirato", "ritirata", "nonpartente",
+        ]
+
         /// Stages that say that there is a result.
         static let stagesWithResult: Set<String> = ["weighedin", "result"]
         /// Stages of races that do not count.
