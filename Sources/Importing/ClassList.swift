@@ -101,6 +101,14 @@ struct ClassList {
         let named = ClassListHeadings.identities.compactMap { columns[$0] }
         for row in csv.rows {
             guard let identity = named.first(where: { !row[$0].text.isEmpty }) else {
+                // The word may be in another column than the names, such as that of the class.
+                let word = row.first { !$0.text.isEmpty }?.text ?? ""
+                if columns["subject"] == nil, weights == nil,
+                    Grades.TableHeadings.column(of: word) == "weight"
+                {
+                    weights = row
+                    continue
+                }
                 log.add(Messages.noStudent(row.first?.place ?? csv.file.place(0)))
                 continue
             }
@@ -126,6 +134,11 @@ struct ClassList {
             grade + columns.kept, among: isSaid ? [] : columns.others, of: csv, meanings,
             scale: scale)
         subjects = found.subjects
+        if let weights {
+            for subject in subjects where ClassListHeadings.isBlank(weights[subject].text) {
+                log.add(Messages.noWeight(columns.heading(subject), at: weights[subject].place))
+            }
+        }
         emptyHeadings = found.empty.map(columns.heading)
         found.report(
             students: rows, weights: weights,
@@ -262,7 +275,11 @@ struct ClassList {
     /// Reports names that come again in a list with a row for each student: they may be one student, whose rows are of
     /// several subjects.
     private func checkNames() {
-        guard numberColumn == nil, columns["subject"] == nil else { return }
+        guard numberColumn == nil else { return }
+        guard columns["subject"] == nil else {
+            log.append(Homonyms(csv.headings, rows) { nameParts(of: $0).joined(separator: " ") }.problems)
+            return
+        }
         var found: Set<[String]> = []
         let again = rows.filter { !found.insert(nameParts(of: $0).map { slug($0) }).inserted }
         guard let first = again.first?.first else { return }
@@ -297,7 +314,7 @@ struct ClassList {
             case "subject": .init(name, at: csv.headings[subject].place)
             case "grade": .init(grade(row[subject].text), at: row[subject].place)
             case "weight":
-                if let weight = weights?[subject], !weight.text.isEmpty {
+                if let weight = weights?[subject], !ClassListHeadings.isBlank(weight.text) {
                     .init(weight.text, at: weight.place)
                 } else {
                     cell(column, row) ?? .init(standard(column), at: place)

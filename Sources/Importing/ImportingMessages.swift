@@ -42,6 +42,8 @@ extension DiagnosticCode {
         "import.unnamed", "A column of a table to import has values, but no heading.")
     static let importNames = DiagnosticCode(
         "import.names", "Rows of a class list to import have the same name.")
+    static let importWeight = DiagnosticCode(
+        "import.weight", "The row of weights of a class list to import has none for a subject.")
     static let importWords = DiagnosticCode(
         "import.words", "A column of grades in a class list to import has more words than numbers.")
 }
@@ -135,6 +137,13 @@ enum Messages {
             }
                 ?? "if they are the same students, write all grades of a student in one row; otherwise add a column with the numbers of the students"
         )
+    }
+
+    static func noWeight(_ heading: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importWeight, "the row of weights has none for \"\(heading)\", so its weight is 1",
+            at: place,
+            help: "write the weight of the subject")
     }
 
     static func noGrades(_ heading: String, at place: Place) -> Diagnostic {

@@ -99,7 +99,8 @@ struct Arguments {
         guard let value, !value.isEmpty, parts.count == 2 || !value.hasPrefix("--") else {
             throw UsageError("\(option.name) needs a value: \(option.usage)", else: usage)
         }
-        values[option.name] = value
+        let earlier = option.isList ? values[option.name] : nil
+        values[option.name] = earlier.map { "\($0),\(value)" } ?? value
     }
 }
 

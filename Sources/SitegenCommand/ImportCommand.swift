@@ -31,8 +31,12 @@ extension Option {
     static let target = Option(
         "--as", "FOLDER", .word { Importer.Target.allCases.map(\.rawValue) },
         "set the folder: grades, verbs, surf, diving or locales")
-    static let map = Option(
-        "--map", "COLUMN=HEADING", .text, "say what headings mean, such as grade=Note,name=Élève")
+    static let map: Option = {
+        var option = Option(
+            "--map", "COLUMN=HEADING", .text, "say what headings mean, such as grade=Note,name=Élève")
+        option.isList = true
+        return option
+    }()
     static let newName = Option("--name", "NAME", .text, "name the new file, without its ending")
     static let importTrial = Option("--dry-run", "show what would be written; write nothing")
 }

@@ -83,6 +83,8 @@ struct Option: Sendable {
     let value: Value?
     /// A line of `help`: a verb phrase.
     let summary: String
+    /// Whether its value is a list, so that giving the option again adds to it.
+    var isList = false
 
     init(_ name: String, alias: String? = nil, _ summary: String) {
         (self.name, self.alias, value, self.summary) = (name, alias, nil, summary)

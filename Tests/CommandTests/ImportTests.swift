@@ -103,6 +103,17 @@ import Testing
         }
     }
 
+    @Test func whatIsSaidOfHeadingsInSeveralOptionsCounts() async throws {
+        try await withSmallSite() { folder in
+            try write("Name;Maths;Term average;Overall\nAda;12;14;15\nBob;9;8;7\n", to: "\(folder)/a.csv")
+            let run = try await sitegen(
+                "import", "a.csv", "site", "--map", "keep=Term average", "--map=keep=Overall", in: folder)
+            #expect(run.exitCode == 0)
+            let table = try String(contentsOfFile: "\(folder)/site/grades/a.csv", encoding: .utf8)
+            #expect(table.contains(",Term average,") && table.contains(",Overall,"))
+        }
+    }
+
     @Test func aLinkOutOfTheSiteIsNotFollowed() async throws {
         try await withSmallSite() { folder in
             try FileManager.default.createDirectory(

@@ -27,6 +27,10 @@ import Testing
         ("Alumno;Lengua;Mates;Nota final;Promedio T1;Media 1ª eval.\nGarcía;7;8;7.5;7;7\n", 3),
         ("Nom;Maths;Français;Note finale;Moy T1;Moyenne Maths;Total T1\nRoy;12;14;13;13;12;26\n", 4),
         ("Nom;Maths;Français;Retards;Nb de retards;Coef Maths;Coef. fr.\nRoy;12;14;3;3;2;2\n", 4),
+        (
+            "Nom;Maths;Français;Absences (demi-journées);Abs.;Nb abs;Absences injustifiées;Punitions;Bonus;Min;Max\nRoy;12;14;3;3;2;2;1;1;9;14\n",
+            8
+        ),
         ("Name;Maths;French;Attendance %;Effort;Maths effort;Rank T1\nAnn;12;14;9;4;3;1\n", 4),
     ])
     func averagesAndCountsAreLeftOutWithAWarning(_ text: String, _ count: Int) throws {
@@ -41,7 +45,8 @@ import Testing
         "Médias", "Media Studies", "Moyens de communication", "Moyen Âge", "Medio ambiente", "Final",
         "Examen final", "Final exam", "Nota 1", "Note T1", "Culture générale", "Credit management",
         "Mean value theorem", "Total Quality Management", "Media e comunicazione", "Presentation",
-        "Segundo idioma", "Late Antiquity", "Coefficient directeur", "Asistencia sanitaria", "Lengua",
+        "Segundo idioma", "Sanctions pénales", "Mines et carrières", "Late Antiquity",
+        "Coefficient directeur", "Asistencia sanitaria", "Lengua",
     ])
     func subjectsWithSuchWordsAreRead(_ heading: String) throws {
         let trial = Trial("c1.csv", "Name;Maths;\(heading)\nAda;12;14\n")
@@ -56,6 +61,45 @@ import Testing
                 #"c1.csv:1:30: the column "Coef Maths" is called like the weight of a subject, so it is not read [import.left-out] write weights in a row called "Coefficient" below the headings; if the column is a subject, read it with --map "keep=Coef Maths""#,
                 #"c1.csv:1:41: the column "Retards" is called like a count or a remark, not like a subject, so it is not read [import.left-out] if it is a subject, read it with --map "keep=Retards""#,
             ])
+    }
+
+    @Test(arguments: [
+        "M. Gén.", "N° table", "Année de naissance", "Redoublant", "Promotion", "Salle", "Moy. gle",
+    ])
+    func whatSaysNothingOfGradesIsNotRead(_ heading: String) throws {
+        let trial = Trial("c1.csv", "Nom;Maths;\(heading);Français\nRoy;12;14;13\nLy;9;11;10\n")
+        #expect(try Self.subjects(trial) == ["Maths", "Français"])
+    }
+
+    @Test func aWeightThatIsMissingIsReported() throws {
+        let trial = Trial("c1.csv", "Nom;Maths;Français\nCoefficients;4;\nRoy;12;14\n")
+        #expect(
+            trial.errors == [
+                #"c1.csv:2:16: the row of weights has none for "Français", so its weight is 1 [import.weight] write the weight of the subject"#
+            ])
+    }
+
+    @Test func theWordOfTheRowOfWeightsMayBeInTheColumnOfTheClass() throws {
+        let trial = Trial("c1.csv", "Classe;Élève;Maths;Français\nCoefficients;;4;3\n2A;Roy;12;14\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains(",Maths,4,12\n") && trial.text.contains(",Français,3,14\n"))
+    }
+
+    @Test func oneNameInTwoClassesIsReportedOnce() throws {
+        let head = "Classe;Nom;Prénom;Matière;Note\n"
+        let rows =
+            "2A;Roy;Jean;Maths;12\n2A;Roy;Jean;SVT;11\n2B;Roy;Jean;Maths;8\n2B;Roy;Jean;SVT;7\n2B;Ly;Al;Maths;9\n"
+        #expect(
+            Trial("c1.csv", head + rows).errors.first
+                == #"c1.csv:4:1: "Roy Jean" is in "2A" and in "2B", and all rows of that name become one student [import.names] if these are two students, add a column with the numbers of the students, or import each class by itself"#
+        )
+        #expect(
+            Trial(
+                "c1.csv",
+                head
+                    + rows.replacing("2B;Roy", with: "2A;Roy").replacing("Maths;8", with: "Art;8").replacing(
+                        "SVT;7", with: "EPS;7")
+            ).errors == [])
     }
 
     @Test func theUserKeepsSubjects() throws {
@@ -90,7 +134,7 @@ import Testing
 
     @Test(arguments: [
         // With weights.
-        ("Nom;Maths;Fr;Bilan\nCoef;1;3;\nA;12;16;15\nB;8;12;11\nC;14;10;11\nD;4;8;7\nE;9;13;12\n", 1),
+        ("Nom;Maths;Fr;Bilan\nCoef;1;3;1\nA;12;16;15\nB;8;12;11\nC;14;10;11\nD;4;8;7\nE;9;13;12\n", 1),
         // Rounded to one decimal.
         ("Nom;Maths;Fr;EPS;Bilan\nA;12;15;14;13,7\nB;8;9;9;8,7\nC;14;11;11;12,0\n", 1),
         // The only column of grades that has a usual heading.
