@@ -76,6 +76,7 @@ extension Verbs {
                 path: file.path,
                 place: title.place)
             let slips = Slips(level, rows, log: log).report()
+            Displacement(level, rows, log: log).report(besides: slips)
             level.places = rows.map { row in
                 row.places.map { places in places.contains { slips.contains($0.offset) } ? nil : places.first
                 }

@@ -53,6 +53,10 @@ extension DiagnosticCode {
         "verbs.second-column", "Two columns of a table are the same.")
     static let verbsSecondDetail = DiagnosticCode(
         "verbs.second-detail", "A verb has two meanings in one language, two gerunds or two participles.")
+    static let verbsOtherTense = DiagnosticCode(
+        "verbs.other-tense", "The forms of a level are those of another tense than its own.")
+    static let verbsPerson = DiagnosticCode(
+        "verbs.person", "A form is right for another person than the one in whose place it is.")
     static let verbsSecondTense = DiagnosticCode(
         "verbs.second-tense", "A level has a second line with a tense.")
     static let verbsSlip = DiagnosticCode(
