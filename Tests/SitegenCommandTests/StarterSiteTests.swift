@@ -121,7 +121,7 @@ import Testing
         #expect(files.count == 1)
         let lines = try #require(files.first).text.split(separator: "\n").map(String.init)
         #expect(lines.contains("/private/") && lines.contains("/.sitegen/"))
-        for path in ["/grades/", "/keys/", "/diving/results.json"] {
+        for path in ["/grades/", "/keys/", "/diving/results.json", "/surf/"] {
             #expect(lines.contains(path) == isIgnored)
             #expect(lines.contains("#\(path)") != isIgnored)
         }
