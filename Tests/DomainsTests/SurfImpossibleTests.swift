@@ -129,4 +129,29 @@ extension SurfImpossibleTests {
                     + Self.help
             ])
     }
+
+    /// Forty points, a second apart, at these seconds of the day.
+    private func track(_ seconds: [Int], day: (Int) -> String = { _ in "2025-06-01" }) throws -> [String] {
+        let points = seconds.enumerated().map { number, second in
+            let time =
+                "\(day(number))T07:\(String(second / 60 + 100).dropFirst()):\(String(second % 60 + 100).dropFirst())Z"
+            return "<trkpt lat=\"43.\(1000 + number)\" lon=\"-1.5\"><time>\(time)</time></trkpt>"
+        }
+        let text = "<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>"
+        return try Fixture<Surf>(["a.gpx": text]).problems.filter { $0.contains("surf.track-clock") }
+    }
+
+    @Test("a clock that was set back is reported, and two points in one second are not") func clock() throws {
+        #expect(try track(Array(0..<40)) == [])
+        #expect(try track((0..<40).map { $0 / 2 }) == [])
+        #expect(
+            try track(Array(100..<120) + Array(0..<20)) == [
+                "surf/a.gpx:1:6: warning: 20 of 40 points of this track are earlier than a point before them, so they are left out [surf.track-clock] → the clock was set during the recording, or its parts are not in their order: export it again, or correct the times"
+            ])
+    }
+
+    @Test("a first point of another year is reported") func day() throws {
+        let found = try track(Array(0..<40)) { $0 == 0 ? "2019-01-01" : "2025-06-01" }
+        #expect(found.count == 1 && found.first?.contains("hours, expected at most 24") == true)
+    }
 }

@@ -7,9 +7,11 @@ import Testing
 
 /// Waves found in tracks.
 @Suite struct SurfWavesTests {
-    private func session(_ gpx: String, settings: String? = nil) throws -> Surf.Session {
+    private func session(_ gpx: String, settings: String? = nil, hasWrongClock: Bool = false) throws
+        -> Surf.Session
+    {
         let fixture = try Fixture<Surf>(["a.gpx": gpx], settings: settings)
-        #expect(fixture.problems == [])
+        #expect(fixture.problems.map { $0.contains("[surf.track-clock]") } == (hasWrongClock ? [true] : []))
         return try #require(fixture.domain.sessions.first)
     }
 
@@ -31,7 +33,7 @@ import Testing
     @Test("the same in a track recorded every second and every four") func sampling() throws {
         let dense = MadeUpTrack(seed: 7, minutes: 90, watch: .init(steps: [1], noise: 0.3))
         let sparse = dense.gpx { number, sample in if number % 4 != 0 { sample.seconds = 0 } }
-        let (all, some) = (try session(dense.gpx()), try session(sparse))
+        let (all, some) = (try session(dense.gpx()), try session(sparse, hasWrongClock: true))
         #expect(all.waves.count == dense.waves)
         #expect(some.waves.count == all.waves.count)
         #expect(some.track?.findings.untimed ?? 0 > 1_000)

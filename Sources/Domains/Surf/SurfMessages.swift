@@ -22,6 +22,8 @@ extension DiagnosticCode {
     static let surfTrackChoice = DiagnosticCode(
         "surf.track-choice",
         "A session names a file that has several tracks, but does not say which of them it is.")
+    static let surfTrackClock = DiagnosticCode(
+        "surf.track-clock", "The times of a track go back, or span several days.")
     static let surfTrackTime = DiagnosticCode(
         "surf.track-time", "A session names a track that was recorded at another time.")
     static let surfTrackUnknown = DiagnosticCode(
@@ -199,6 +201,26 @@ extension Surf.Messages {
             .warning, .surfWaveFigures,
             "the top speed of the wave is \(exactText(top)) km/h, expected at least its mean speed, \(exactText((mean * 10).rounded() / 10))",
             at: place, help: "correct \"top_speed_kmh\", \"distance_m\" or \"seconds\"")
+    }
+
+    /// That the times of a track cannot be right; nil if they may be.
+    static func wrongClock(_ track: Surf.RecordedTrack, at place: Place) -> Diagnostic? {
+        let (kept, earlier) = (track.points.count, track.findings.earlier)
+        if earlier * 20 > kept + earlier {
+            return Diagnostic(
+                .warning, .surfTrackClock,
+                "\(earlier) of \(kept + earlier) points of this track are earlier than a point before them, so they are left out",
+                at: place,
+                help:
+                    "the clock was set during the recording, or its parts are not in their order: export it again, or correct the times"
+            )
+        }
+        guard let seconds = track.points.last?.time, seconds > 86_400 else { return nil }
+        return Diagnostic(
+            .warning, .surfTrackClock,
+            "this track goes on for \(exactText((seconds / 3_600).rounded(.up))) hours, expected at most 24",
+            at: place,
+            help: "correct or remove the points with another day, or divide the recording")
     }
 
     /// Why a track has so few waves, if a setting may be the reason.

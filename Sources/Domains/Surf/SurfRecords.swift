@@ -269,11 +269,11 @@ extension Surf.Records {
         session.seconds = track.seconds(withoutPausesOf: settings.waves.pause).rounded()
         session.waves = detection.waves
         track = detection.track
-        if let doubt = Surf.Messages.fewWaves(
-            track, detection.waves.count, settings.waves, at: recorded.place)
-        {
-            log.add(doubt)
-        }
+        let doubts = [
+            Surf.Messages.wrongClock(track, at: recorded.place),
+            Surf.Messages.fewWaves(track, detection.waves.count, settings.waves, at: recorded.place),
+        ]
+        log.append(doubts.compactMap(\.self))
         if settings.privacy.showsShape {
             let places = settings.privacy.showsAll ? track.northUp : track.turned
             track.drawing = Surf.TrackDrawing(track, places, suspect: settings.waves.suspect)

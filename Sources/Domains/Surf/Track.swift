@@ -47,6 +47,7 @@ extension Surf {
                 if let last = points.last {
                     guard next.time > last.time else {
                         findings.untimed += 1
+                        if next.time < last.time { findings.earlier += 1 }
                         continue
                     }
                     let isGap = next.time - last.time > gap

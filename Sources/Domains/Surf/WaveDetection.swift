@@ -22,6 +22,8 @@ extension Surf {
     struct WaveFindings: Sendable, Hashable {
         /// Points without a time, or not later than the one before.
         var untimed = 0
+        /// Those of them that are earlier than the one before.
+        var earlier = 0
         /// Points at impossible positions.
         var astray = 0
         /// Interruptions that end a wave.
