@@ -159,11 +159,8 @@ extension Surf.Pages {
     private func bests(of year: Surf.Year) -> Value {
         guard year.sessions.count > 1 else { return .none }
         let bests = [Surf.Discipline.distance, .ride, .speed, .score].compactMap { discipline -> Value? in
-            let marks = year.sessions.compactMap { session in
-                discipline.best(session).map {
-                    Surf.PersonalBests.Mark(value: $0.value, wave: $0.wave, session: session)
-                }
-            }
+            let records = surf.records.first { $0.discipline == discipline }
+            let marks = records?.sessions.filter { $0.session.start.date.year == year.year } ?? []
             guard let highest = marks.map(\.value).max() else { return nil }
             return marks.first { $0.value == highest }.map { tile($0, discipline) }
         }

@@ -17,8 +17,8 @@ extension Verbs {
         /// - Parameter reported: where in the file forms stand of which something is said already.
         func report(besides reported: Set<Int>) {
             guard let tense = level.tense, tense.isSimple else { return }
-            if share(of: tense) < 0.2, let place = rows.first?.place,
-                let other = Tense.allCases.filter(\.isSimple).first(where: { share(of: $0) >= 0.8 })
+            if let share = level.share(of: tense), share < 0.2, let place = rows.first?.place,
+                let other = level.mostLikelyTense
             {
                 log.add(Messages.otherTense(tense, other, at: place))
                 return
@@ -42,21 +42,6 @@ extension Verbs {
                     log.add(Messages.displaced(first, count: found.count, of: row.entry.infinitive, tense))
                 }
             }
-        }
-
-        /// The part of the forms that are right in a tense; 1 if nothing is known of any.
-        private func share(of tense: Tense) -> Double {
-            var (right, all) = (0, 0)
-            for entry in level.entries.prefix(12) {
-                guard let infinitive = Infinitive(entry.infinitive) else { continue }
-                let paradigms = Paradigm.candidates(infinitive)
-                for person in Person.allCases {
-                    let accepted = Set(paradigms.flatMap { $0.written(tense, person) })
-                    right += entry.alternatives(person).count { accepted.contains($0.lowercased()) }
-                }
-                all += entry.count
-            }
-            return all == 0 ? 1 : Double(right) / Double(all)
         }
     }
 }

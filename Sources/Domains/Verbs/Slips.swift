@@ -59,23 +59,9 @@ extension Verbs {
             return best.paradigm
         }
 
-        /// The tense of a level that names none, if at least four in five of its forms are of that tense.
+        /// The tense of a level that names none, unless it has too few forms to tell.
         private var likelyTense: Tense? {
-            let entries = level.entries.prefix(12).compactMap { entry in
-                Infinitive(entry.infinitive).map { ($0, written(entry)) }
-            }
-            let total = entries.reduce(0) { $0 + $1.1.count }
-            guard total >= 8 else { return nil }
-            return Tense.allCases.filter(\.isSimple).first { tense in
-                let count = entries.reduce(0) { sum, entry in
-                    let paradigms = Paradigm.candidates(entry.0)
-                    let counts = paradigms.map { paradigm in
-                        entry.1.count { paradigm.written(tense, $0.person).contains($0.form.lowercased()) }
-                    }
-                    return sum + (counts.max() ?? 0)
-                }
-                return count * 5 >= total * 4
-            }
+            level.countOfFormsToCompare >= 8 ? level.mostLikelyTense : nil
         }
 
         /// The form that was probably meant, if one differs only by an accent or a single letter.

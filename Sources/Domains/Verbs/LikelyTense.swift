@@ -1,0 +1,35 @@
+extension Verbs.Level {
+    /// The first verbs, which are enough to know a tense by: the ways in which each may be conjugated, and its forms.
+    private var verbsToCompare: [(paradigms: [Verbs.Paradigm], forms: [(person: Verbs.Person, form: String)])]
+    {
+        entries.prefix(12).compactMap { entry in
+            Verbs.Infinitive(entry.infinitive).map { infinitive in
+                let forms = Verbs.Person.allCases.flatMap { person in
+                    entry.alternatives(person).map { (person: person, form: $0.lowercased()) }
+                }
+                return (Verbs.Paradigm.candidates(infinitive), forms)
+            }
+        }
+    }
+
+    /// How many forms there are to know a tense by.
+    var countOfFormsToCompare: Int { verbsToCompare.reduce(0) { $0 + $1.forms.count } }
+
+    /// The first simple tense that at least four in five forms are of.
+    var mostLikelyTense: Verbs.Tense? {
+        Verbs.Tense.allCases.filter(\.isSimple).first { share(of: $0).map { $0 >= 0.8 } ?? false }
+    }
+
+    /// The part of the forms that are right in a tense; nil if there are none to compare.
+    func share(of tense: Verbs.Tense) -> Double? {
+        var (right, all) = (0, 0)
+        for (paradigms, forms) in verbsToCompare {
+            let counts = paradigms.map { paradigm in
+                forms.count { paradigm.written(tense, $0.person).contains($0.form) }
+            }
+            right += counts.max() ?? 0
+            all += forms.count
+        }
+        return all == 0 ? nil : Double(right) / Double(all)
+    }
+}
