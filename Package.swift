@@ -125,8 +125,9 @@ let package = Package(
             name: "Benchmarks", dependencies: ["Records", "Diagnostics"], path: "Tests/Benchmarks",
             exclude: ["README.md"],
             swiftSettings: strict),
+        .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"),
         .target(
-            name: "TestSupport", dependencies: ["Disk", "Threads"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Disk", "Threads", "CSpawn"], path: "Tests/TestSupport",
             swiftSettings: settings("TestSupport")),
         .target(
             name: "Fuzzing",

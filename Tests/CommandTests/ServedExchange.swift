@@ -151,10 +151,10 @@ struct ServedFolder: Sendable {
     /// Makes a change, waits as an open page does until it should load again, and gives the line that the
     /// program prints.
     @discardableResult
-    func after(_ change: () throws -> Void) async throws -> String {
+    func after(_ change: () async throws -> Void) async throws -> String {
         let version = try await get("/.sitegen/changes").text
         async let answer = get("/.sitegen/changes?since=\(version)")
-        try change()
+        try await change()
         // A server answers now and then although nothing has changed.
         var next = try await answer.text
         while next == version { next = try await get("/.sitegen/changes?since=\(version)").text }

@@ -168,14 +168,12 @@ import Testing
                 #expect(try await server.body("/private/en/grades/marks/s1/").contains("13.75"))
                 _ = await server.program.lines(until: "Private pages")
                 let line = try await server.after {
-                    let process = Process()
-                    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-                    process.arguments = [
+                    let update = [
                         "sqlite3", "\(folder)/site/marks.db",
                         "UPDATE mark SET grade = 17 WHERE student = 's1' AND subject = 'English'",
                     ]
-                    try process.run()
-                    process.waitUntilExit()
+                    let updated = try await run("/usr/bin/env", update, in: folder)
+                    #expect(updated.exitCode == 0, "\(updated.errorText)")
                 }
                 #expect(line.contains("marks.db changed"), "\(line)")
                 #expect(try await server.body("/private/en/grades/marks/s1/").contains("14.75"))

@@ -71,44 +71,21 @@ public func run(
 ) async throws -> Run {
     try await withTemporaryFolder { streams in
         // Files rather than pipes, which would have to be emptied while the program runs.
-        let output = try handle("\(streams)/output")
-        let errors = try handle("\(streams)/errors")
         let (exitCode, duration) = try await withCheckedThrowingContinuation { continuation in
             cores.take(count) {
-                let process = Process()
-                process.executableURL = URL(fileURLWithPath: program)
-                process.arguments = arguments
-                process.currentDirectoryURL = URL(fileURLWithPath: folder)
-                process.environment = Program.environment.merging(environment) { _, own in own }
-                process.standardInput = FileHandle.nullDevice
-                process.standardOutput = output
-                process.standardError = errors
-                let start = ContinuousClock.now
-                process.terminationHandler = { process in
-                    cores.giveBack(count)
-                    let code = process.terminationStatus
-                    continuation.resume(
-                        returning: (
-                            process.terminationReason == .exit ? code : -code, ContinuousClock.now - start
-                        ))
+                let result = Result {
+                    let start = ContinuousClock.now
+                    let started = try StartedProgram(
+                        program, arguments, in: folder, environment: environment,
+                        output: .file("\(streams)/output"), errors: "\(streams)/errors")
+                    return (started.ended(), ContinuousClock.now - start)
                 }
-                do {
-                    try process.run()
-                } catch {
-                    cores.giveBack(count)
-                    continuation.resume(throwing: error)
-                }
+                cores.giveBack(count)
+                continuation.resume(with: result)
             }
         }
-        try output.close()
-        try errors.close()
         return Run(
             exitCode: exitCode, output: try bytes(of: "\(streams)/output"),
             errors: try bytes(of: "\(streams)/errors"), duration: duration)
     }
-}
-
-private func handle(_ path: String) throws -> FileHandle {
-    try Data().write(to: URL(fileURLWithPath: path))
-    return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A program that runs until a test ends it.
 public final class RunningProgram: Sendable {
-    private let process: Process
+    private let started: StartedProgram
     private let output: FileHandle
     private let errors: String
     private let ending = Mutex(Ending())
@@ -21,27 +21,21 @@ public final class RunningProgram: Sendable {
         environment: [String: String]
     ) throws {
         let pipe = Pipe()
-        process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = Program.environment.merging(environment) { _, own in own }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = pipe
-        try write("", to: errors)
-        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+        started = try StartedProgram(
+            program, arguments, in: folder, environment: environment,
+            output: .descriptor(pipe.fileHandleForWriting.fileDescriptor), errors: errors)
+        // Its output ends when the program does: nothing here may hold the other end.
+        try pipe.fileHandleForWriting.close()
         output = pipe.fileHandleForReading
         self.errors = errors
-        process.terminationHandler = { [weak self] process in
-            let code =
-                process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-            let waiting = self?.ending.withLock { ending in
+        Thread.detachNewThread { [self] in
+            let code = started.ended()
+            let waiting = ending.withLock { ending in
                 ending.code = code
                 return ending.waiting
             }
-            for continuation in waiting ?? [] { continuation.resume(returning: code) }
+            for continuation in waiting { continuation.resume(returning: code) }
         }
-        try withoutBlockedSignals { try process.run() }
     }
 
     /// The next line of standard output, as soon as the program has written it; nil at the end.
@@ -80,7 +74,7 @@ public final class RunningProgram: Sendable {
 
     /// How much memory it holds at this moment, in bytes; nil after its end.
     public var residentMemory: Int? {
-        let fields = try? text(of: "/proc/\(process.processIdentifier)/statm").split(separator: " ")
+        let fields = try? text(of: "/proc/\(started.process)/statm").split(separator: " ")
         return fields?.dropFirst().first.flatMap { Int($0) }.map { $0 * Int(getpagesize()) }
     }
 
@@ -88,7 +82,7 @@ public final class RunningProgram: Sendable {
     /// signal as a negative number.
     @discardableResult
     public func end(_ signal: Int32) async -> Int32 {
-        if isRunning { kill(process.processIdentifier, signal) }
+        if isRunning { kill(started.process, signal) }
         return await ended()
     }
 
@@ -109,7 +103,7 @@ public final class RunningProgram: Sendable {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {
                 while self.isRunning, !isSo() { usleep(1_000) }
-                if self.isRunning { kill(self.process.processIdentifier, signal) }
+                if self.isRunning { kill(self.started.process, signal) }
                 continuation.resume()
             }
         }
@@ -118,15 +112,6 @@ public final class RunningProgram: Sendable {
     }
 
     public var isRunning: Bool { ending.withLock { $0.code == nil } }
-}
-
-/// A program inherits which signals the thread that starts it does not get, and threads of Dispatch get none.
-private func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
-    var (none, before) = (sigset_t(), sigset_t())
-    unsafe sigemptyset(&none)
-    unsafe pthread_sigmask(SIG_SETMASK, &none, &before)
-    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try body()
 }
 
 /// Starts a program, lends it, and ends it, whatever happens.
