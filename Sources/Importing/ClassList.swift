@@ -20,11 +20,9 @@ struct ClassList {
     private var subjects: [Int] = []
     /// The headings of columns that may be subjects without grades yet.
     private var emptyHeadings: [String] = []
-    private var rows: [[CSV.Cell]] = []
-    /// The row with the weights of the subjects.
-    private var weights: [CSV.Cell]?
-    /// Rows with the points that were possible.
-    private var possible: [[CSV.Cell]] = []
+    private let listed: ListedRows
+    /// The weights of the subjects, if the list says them.
+    private var weights = SubjectWeights()
     private var parts: [ImportedFile.Part] = []
     /// What says the code of a unit where there is only its name, and the other way round; and its weight, where
     /// there are only credits, which may count as weights.
@@ -50,10 +48,12 @@ struct ClassList {
         columns = TableColumns(
             found, mapped, guess: meanings.meaning, log: log)
         if !meanings.areOfTable {
-            tellNamesApart()
-            keepPrivate()
+            columns.tellNamesApart(meanings)
+            if let heading = columns.keepPrivate() {
+                log.add(Messages.visibility(heading.text, at: heading.place))
+            }
         }
-        findRows()
+        listed = ListedRows(of: csv, columns, log: log)
         if let credits = columns["unit_credits"],
             rows.allSatisfy({ 1...10_000 ~= Int($0[credits].text) ?? 0 })
         {
@@ -67,62 +67,8 @@ struct ClassList {
 
     // MARK: Columns
 
-    /// "Nom" beside "Prénom" is the family name, "Nombre" beside "Apellidos" the given one, and "Student"
-    /// alone is the name.
-    private mutating func tellNamesApart() {
-        let (family, given) = (columns["family_name"], columns["given_name"])
-        if columns["name"] != nil, family != nil, given == nil {
-            columns.rename("name", to: "given_name")
-        } else if columns["name"] != nil, family == nil, given != nil {
-            columns.rename("name", to: "family_name")
-        } else if columns["name"] == nil, family == nil, let student = columns["student"],
-            meanings.share(ofNumbersIn: student) == 0
-        {
-            columns.rename("student", to: "name")
-        }
-    }
-
-    /// A list that comes from elsewhere must not decide that transcripts are public.
-    private mutating func keepPrivate() {
-        guard let number = columns["visibility"], !columns.chosen.contains("visibility") else { return }
-        columns.leaveOut("visibility")
-        log.add(Messages.visibility(columns.heading(number), at: csv.headings[number].place))
-    }
-
-    /// Whether a row has what only a student has, so that its name may be one such as Moy or Total.
-    private func isOfStudent(_ row: [CSV.Cell], namedBy identity: Int) -> Bool {
-        ["given_name", "student", "number", "birth_date"].contains { column in
-            columns[column].map { $0 != identity && !row[$0].text.isEmpty } ?? false
-        }
-    }
-
-    /// Finds the students, and passes over rows with averages and weights.
-    private mutating func findRows() {
-        let named = ClassListHeadings.identities.compactMap { columns[$0] }
-        for row in csv.rows {
-            guard let identity = named.first(where: { !row[$0].text.isEmpty }) else {
-                // The word may be in another column than the names, such as that of the class.
-                let word = row.first { !$0.text.isEmpty }?.text ?? ""
-                if columns["subject"] == nil, weights == nil,
-                    Grades.TableHeadings.column(of: word) == "weight"
-                {
-                    weights = row
-                    continue
-                }
-                log.add(Messages.noStudent(row.first?.place ?? csv.file.place(0)))
-                continue
-            }
-            let name = row[identity].text
-            switch isOfStudent(row, namedBy: identity) ? nil : Grades.TableHeadings.column(of: name) {
-            case "weight" where columns["subject"] == nil && weights == nil: weights = row
-            // A second row of weights, "ECTS" below "Coefficient", says them in another unit.
-            case "weight" where columns["subject"] == nil, Grades.TableHeadings.ignored:
-                if Grades.TableHeadings.arePossiblePoints(name) { possible.append(row) }
-                parts.append(.init(column: nil, origin: "row \"\(row[identity].text)\""))
-            default: rows.append(row)
-            }
-        }
-    }
+    /// The rows of students.
+    private var rows: [[CSV.Cell]] { listed.students }
 
     /// Without a column of subjects, each column of numbers is one.
     private mutating func findSubjects() {
@@ -134,14 +80,11 @@ struct ClassList {
             grade + columns.kept, among: isSaid ? [] : columns.others, of: csv, meanings,
             scale: scale)
         subjects = found.subjects
-        if let weights {
-            for subject in subjects where ClassListHeadings.isBlank(weights[subject].text) {
-                log.add(Messages.noWeight(columns.heading(subject), at: weights[subject].place))
-            }
-        }
+        weights = SubjectWeights(of: subjects, csv, row: listed.weights)
+        log.append(weights.problems)
         emptyHeadings = found.empty.map(columns.heading)
         found.report(
-            students: rows, weights: weights,
+            students: rows, weights: weights.values,
             checkingMeans: subjects.filter { !columns.kept.contains($0) && !(isSaid && grade.contains($0)) },
             to: log)
         // A remark that a list has once for a student does not belong to each subject.
@@ -162,7 +105,8 @@ struct ClassList {
         if rows.isEmpty, log.errorCount == errors { log.add(Messages.noRows(place)) }
         let graded = columns["subject"] == nil ? subjects : [columns["grade"]].compactMap(\.self)
         log.append(
-            ListedScale(graded, of: csv, columns, students: rows, possible: possible).problems(on: scale))
+            ListedScale(graded, of: csv, columns, students: rows, possible: listed.possible).problems(
+                on: scale))
         return log.errorCount == errors
     }
 
@@ -308,17 +252,13 @@ struct ClassList {
     }
 
     private func subjectCells(_ subject: Int, _ row: [CSV.Cell], at place: Place) -> [TableWriter.Cell] {
-        let name = subject == columns["grade"] ? title : columns.heading(subject)
+        let name = subject == columns["grade"] ? title : weights.names[subject] ?? columns.heading(subject)
         return subjectColumns.map { column in
             switch column {
             case "subject": .init(name, at: csv.headings[subject].place)
             case "grade": .init(grade(row[subject].text), at: row[subject].place)
             case "weight":
-                if let weight = weights?[subject], !ClassListHeadings.isBlank(weight.text) {
-                    .init(weight.text, at: weight.place)
-                } else {
-                    cell(column, row) ?? .init(standard(column), at: place)
-                }
+                weights.cells[subject] ?? cell(column, row) ?? .init(standard(column), at: place)
             default:
                 cell(column, row) ?? cell(substitutes[column] ?? "", row)
                     ?? .init(standard(column), at: place)
@@ -361,7 +301,7 @@ struct ClassList {
         }
         let unread = columns.unread.filter { !subjects.contains($0) }
         described += unread.map { .init(column: nil, origin: columns.origin($0)) }
-        return described + parts
+        return described + listed.unread.map { .init(column: nil, origin: "row \"\($0)\"") }
     }
 
     private func origin(_ column: String) -> Wording? { number(of: column).map(columns.origin) }
@@ -370,7 +310,7 @@ struct ClassList {
         switch column {
         case "subject" where columns["subject"] == nil: return originOfNames
         case "grade" where columns["subject"] == nil: return "the columns of the subjects"
-        case "weight" where weights != nil: return "the row of weights"
+        case "weight" where weights.origin != nil: return weights.origin ?? ""
         default: break
         }
         if let origin = origin(column) ?? substitutes[column].flatMap(origin) { return origin }

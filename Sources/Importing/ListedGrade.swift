@@ -7,7 +7,7 @@ struct ListedGrade {
     let total: Int?
 
     /// "1/2" is a half, or a part of something.
-    private static let leastTotal = 5
+    static let leastTotal = 5
 
     /// nil if the text of a cell is something else, such as a day and a month, or a grade above what it is out of.
     init?(_ cell: String) {
@@ -36,12 +36,5 @@ struct ListedGrade {
     /// How many digits are behind the point.
     var decimals: Int {
         text.lastIndex { $0 == "." || $0 == "," }.map { text[$0...].count - 1 } ?? 0
-    }
-
-    /// The best grade that a heading ends with: 10 of "Maths /10", and of "Note sur 10". nil if there is none.
-    static func total(ofHeading heading: String) -> Int? {
-        let end = /(?:\/|\b(?:out of|sur|sobre|su))\s*(?<total>\d+)\s*\)?\s*$/.ignoresCase()
-        guard let match = heading.firstMatch(of: end), let total = Int(match.total) else { return nil }
-        return total < leastTotal ? nil : total
     }
 }

@@ -25,7 +25,7 @@ struct ListedScale {
     ) {
         for number in graded {
             let heading = columns.heading(number)
-            note(ListedGrade.total(ofHeading: heading), nil, csv.headings[number].place)
+            note(SubjectHeading.total(of: heading), nil, csv.headings[number].place)
             for row in students { note(ListedGrade(row[number].text)?.total, heading, row[number].place) }
             for row in possible { note(Self.points(row[number]), heading, row[number].place) }
         }

@@ -13,11 +13,11 @@ struct MeanColumns {
 
     private var rows: [Row] = []
     private var decimals: [Int: Int] = [:]
-    private var weights: [Int: Double] = [:]
+    private let weights: [Int: Double]
 
-    /// - Parameter weights: the row with the weights of the subjects.
-    init(_ columns: [Int], of students: [[CSV.Cell]], weights row: [CSV.Cell]?) {
-        for column in columns { weights[column] = row.flatMap { ListedGrade($0[column].text)?.value } }
+    /// - Parameter weights: those of the subjects, as far as they are known.
+    init(_ columns: [Int], of students: [[CSV.Cell]], weights: [Int: Double]) {
+        self.weights = weights
         for student in students {
             var row = Row()
             for column in columns {

@@ -37,9 +37,12 @@ struct SubjectColumns {
         var (possible, averages): ([Int], [Int]) = ([], [])
         for column in others {
             let heading = csv.headings[column].text
-            let hint = Grades.TableHeadings.hint(of: heading, among: headings)
+            // "Maths (coef 5)" is a subject with its weight.
+            let parts = SubjectHeading(heading)
+            let hint = Grades.TableHeadings.hint(
+                of: parts.weight == nil ? heading : parts.name, among: headings)
             let share = meanings.share(ofNumbersIn: column)
-            let hasGrades = share.map { $0 > 0 } ?? (ListedGrade.total(ofHeading: heading) != nil)
+            let hasGrades = share.map { $0 > 0 } ?? (SubjectHeading.total(of: heading) != nil)
             switch hint?.kind {
             case nil where share != nil && scale != 100 && meanings.arePercentages(column):
                 percentages.append(column)
@@ -82,7 +85,7 @@ struct SubjectColumns {
     // MARK: What is said
 
     func report(
-        students: [[CSV.Cell]], weights: [CSV.Cell]?, checkingMeans checked: [Int], to log: DiagnosticLog
+        students: [[CSV.Cell]], weights: [Int: Double], checkingMeans checked: [Int], to log: DiagnosticLog
     ) {
         func at(_ column: Int) -> (heading: String, place: Place) {
             (csv.headings[column].text, csv.headings[column].place)

@@ -114,9 +114,32 @@ struct TableColumns {
     subscript(_ column: String) -> Int? { numbers[column] }
 
     /// Takes a guess back: the column means something else, or nothing if that is taken too.
-    mutating func rename(_ column: String, to other: String) {
+    private mutating func rename(_ column: String, to other: String) {
         guard !chosen.contains(column), let number = numbers.removeValue(forKey: column) else { return }
         if numbers[other] == nil { numbers[other] = number } else { others.append(number) }
+    }
+
+    /// "Nom" beside "Prénom" is the family name, "Nombre" beside "Apellidos" the given one, and "Student"
+    /// alone is the name.
+    mutating func tellNamesApart(_ meanings: ClassListHeadings) {
+        let (family, given) = (self["family_name"], self["given_name"])
+        if self["name"] != nil, family != nil, given == nil {
+            rename("name", to: "given_name")
+        } else if self["name"] != nil, family == nil, given != nil {
+            rename("name", to: "family_name")
+        } else if self["name"] == nil, family == nil, let student = self["student"],
+            meanings.share(ofNumbersIn: student) == 0
+        {
+            rename("student", to: "name")
+        }
+    }
+
+    /// Leaves out the column that says which transcripts are public, unless the user has named it, and gives its
+    /// heading: a list that comes from elsewhere must not decide that.
+    mutating func keepPrivate() -> CSV.Cell? {
+        guard let number = self["visibility"], !chosen.contains("visibility") else { return nil }
+        leaveOut("visibility")
+        return headings[number]
     }
 
     /// Passes over the cells of a column.

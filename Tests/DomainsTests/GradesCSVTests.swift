@@ -52,6 +52,17 @@ import Testing
         #expect(try flag(bob["isFailed"]))
     }
 
+    @Test(arguments: [("0.5", 2), ("1.5", 2), ("0.25", 4), ("2.3", 10)])
+    func aWeightWithDecimalsHasACure(_ weight: String, _ factor: Int) throws {
+        let row = "s1,Ada,1,Maths,6,false,Algebra,\(weight),14.5"
+        let fixture = try Fixture<Grades>(["a.csv": "\(GradesData.header())\n\(row)"])
+        #expect(
+            fixture.log.diagnostics.map(line) == [
+                "grades/a.csv:2:32: error: the weight is \"\(weight)\", expected a whole number from 1 to 10000 [grades.weight]"
+                    + " → multiply all weights by \(factor), so that they are whole: no average changes"
+            ])
+    }
+
     @Test func allMistakesAreReportedInOneRunEachWithItsLine() throws {
         let rows = [
             "s1,Ada,1,Maths,6,false,Algebra,2,14.5",

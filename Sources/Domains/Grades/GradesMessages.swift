@@ -216,7 +216,21 @@ extension Grades {
         static func noWeight(_ heading: String, _ text: String, at place: Place) -> Diagnostic {
             Diagnostic(
                 .error, .gradesWeight,
-                "the \(heading) is \"\(text)\", expected a whole number from 1 to 10000", at: place)
+                "the \(heading) is \"\(text)\", expected a whole number from 1 to 10000", at: place,
+                help: wholeFactor(text).map {
+                    "multiply all weights by \($0), so that they are whole: no average changes"
+                })
+        }
+
+        /// The smallest factor that makes a number whole: 2 for "0,5". nil for a whole number, or no number.
+        private static func wholeFactor(_ text: String) -> Int? {
+            guard let number = Double(text.replacing(",", with: ".")), number > 0, number < 1_000 else {
+                return nil
+            }
+            let factor = [1, 2, 3, 4, 5, 10, 20, 100].first {
+                abs((number * Double($0)).remainder(dividingBy: 1)) < 1e-9
+            }
+            return factor == 1 ? nil : factor
         }
 
         static func emptyCell(_ heading: String, at place: Place) -> Diagnostic {

@@ -1,0 +1,204 @@
+import Bytes
+import Diagnostics
+import Domains
+
+/// What can be wrong with a class list that is to be imported.
+extension Messages {
+    static func mostlyWords(_ heading: String, _ words: [String], at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importWords,
+            "the column \"\(heading)\" has grades, so it is read as a subject, but most of its values are words: \(some(words))",
+            at: place,
+            help:
+                "leave a cell empty where there is no grade, or leave the column out with --map \"ignore=\(mapped(heading))\""
+        )
+    }
+
+    static func leftOut(_ heading: String, as kind: Grades.TableHeadings.Hint.Kind, at place: Place)
+        -> Diagnostic
+    {
+        let (message, help): (Wording, Wording) =
+            switch kind {
+            case .average:
+                (
+                    "the column \"\(heading)\" is called like an average or a result, which sitegen calculates itself, so it is not read",
+                    "if it is a subject, read it with --map \"keep=\(mapped(heading))\""
+                )
+            case .weight:
+                (
+                    "the column \"\(heading)\" is called like the weight of a subject, so it is not read",
+                    "write weights in a row called \"Coefficient\" below the headings; if the column is a subject, read it with --map \"keep=\(mapped(heading))\""
+                )
+            case .other:
+                (
+                    "the column \"\(heading)\" is called like a count or a remark, not like a subject, so it is not read",
+                    "if it is a subject, read it with --map \"keep=\(mapped(heading))\""
+                )
+            }
+        return Diagnostic(.warning, .importLeftOut, message, at: place, help: help)
+    }
+
+    static func visibility(_ heading: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importLeftOut,
+            "the column \"\(heading)\" is not read, so that no list from elsewhere makes transcripts public",
+            at: place,
+            help:
+                "if it says which transcripts the public pages show, read it with --map \"visibility=\(mapped(heading))\", and otherwise hide this warning with --map \"ignore=\(mapped(heading))\""
+        )
+    }
+
+    /// - Parameter subject: the heading of a column that may have the names of the subjects.
+    static func sameNames(_ count: Int, subject: String?, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importNames,
+            count == 1
+                ? "this row has the name of an earlier one, and becomes another student"
+                : "\(count) rows have the names of earlier ones, this one first, and become other students",
+            at: place,
+            help: subject.map {
+                "if they are the same students, say which column has the subjects, such as --map \"subject=\(mapped($0))\"; otherwise add a column with the numbers of the students"
+            }
+                ?? "if they are the same students, write all grades of a student in one row; otherwise add a column with the numbers of the students"
+        )
+    }
+
+    static func noWeight(_ heading: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importWeight, "the row of weights has none for \"\(heading)\", so its weight is 1",
+            at: place,
+            help: "write the weight of the subject")
+    }
+
+    static func noGrades(_ heading: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importLeftOut, "the column \"\(heading)\" has no grades, so it is not read", at: place,
+            help:
+                "if it is a subject without grades yet, read it with --map \"keep=\(mapped(heading))\", and otherwise hide this warning with --map \"ignore=\(mapped(heading))\""
+        )
+    }
+
+    static func percentages(_ heading: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importLeftOut, "the column \"\(heading)\" has percentages, so it is not read",
+            at: place,
+            help:
+                "if they are grades, convert them to the scale of the site, and otherwise hide this warning with --map \"ignore=\(mapped(heading))\""
+        )
+    }
+
+    static func onlyWords(_ heading: String, _ words: [String], at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importLeftOut,
+            "the column \"\(heading)\" has words in place of grades, so it is not read: \(some(words))",
+            at: place,
+            help:
+                "write numbers, and leave a cell empty where there is no grade, or hide this warning with --map \"ignore=\(mapped(heading))\""
+        )
+    }
+
+    static func isMean(_ heading: String, rows: Int, of all: Int, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importMean,
+            "the column \"\(heading)\" is read as a subject, but is the mean of the others in \(rows) of \(all) rows",
+            at: place,
+            help:
+                "if it is an average, leave it out with --map \"ignore=\(mapped(heading))\", and otherwise hide this warning with --map \"keep=\(mapped(heading))\""
+        )
+    }
+
+    /// - Parameter empty: the headings of columns that may be subjects without grades.
+    static func noSubject(among headings: [String], empty: [String], at place: Place) -> Diagnostic {
+        var diagnostic = noColumn("grade", "grades, or one for each subject", among: headings, at: place)
+        if !empty.isEmpty {
+            let option = empty.map { "keep=\(mapped($0))" }.joined(separator: ",")
+            diagnostic.help =
+                "name the columns that are subjects without grades yet, such as --map \"\(option)\""
+        }
+        return diagnostic
+    }
+
+    private static func some(_ words: [String]) -> String {
+        words.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+    }
+
+    /// - Parameter shorter: a name that would do.
+    static func longName(_ path: String, shorter: String) -> Diagnostic {
+        Diagnostic(
+            .error, .importName,
+            "the name of this class is too long: its students would get the same address", in: path,
+            help: "give the new file a shorter name, such as --name \(shorter)")
+    }
+
+    /// - Parameter heading: that of the column whose cells say the second scale; nil if its heading says it.
+    static func twoScales(_ first: Int, _ second: Int, in heading: String?, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .importColumn,
+            "some grades are out of \(first) and others out of \(second), expected one scale for all",
+            at: place,
+            help: heading.map {
+                "convert the grades to the scale of the site, or leave this column out with --map \"ignore=\(mapped($0))\""
+            } ?? "convert the grades of these columns to the scale of the site, and change their headings")
+    }
+
+    /// - Parameter heading: that of the column whose cells say the scale; nil if its heading says it.
+    static func otherScale(_ total: Int, _ scale: Double, in heading: String?, at place: Place) -> Diagnostic
+    {
+        Diagnostic(
+            .error, .importColumn,
+            "these grades are out of \(total), expected grades out of \(exactText(scale)) as on this site",
+            at: place,
+            help: heading.map {
+                "convert the grades to the scale of the site, or leave this column out with --map \"ignore=\(mapped($0))\"; if all grades are out of \(total), set \"scale: \(total)\" under domains: grades: in site.yaml"
+            }
+                ?? "convert the grades to the scale of the site and change the heading, or set \"scale: \(total)\" under domains: grades: in site.yaml if all grades are out of that"
+        )
+    }
+
+    static func noRows(_ place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .importEmpty, "no student is below these headings", at: place,
+            help: "add a row for each student")
+    }
+
+    static func noStudent(_ place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .importStudent, "this row has no name, expected that of a student", at: place,
+            help: "write the name in it, or delete the row")
+    }
+
+    static func noWeightInHeading(_ heading: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importWeight,
+            "other headings say a weight, and \"\(heading)\" does not, so its weight is 1", at: place,
+            help: "write the weight of the subject, such as \"\(heading) (coef 2)\"")
+    }
+
+    /// - Parameter name: the heading without the number.
+    static func unclearNumber(_ heading: String, _ name: String, _ number: Int, at place: Place) -> Diagnostic
+    {
+        let weight = "\(name) (coef \(number))"
+        return Diagnostic(
+            .warning, .importWeight,
+            "the number at the end of \"\(heading)\" is not read: it may be the weight, or what the grades are out of",
+            at: place,
+            help: number < ListedGrade.leastTotal
+                ? "write \"\(weight)\" if it is the weight"
+                : "write \"\(weight)\" if it is the weight, and \"\(name) /\(number)\" if it is the best possible grade"
+        )
+    }
+
+    static func statisticRow(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importStudent,
+            "the row \"\(name)\" is called like a statistic, so it is not read as a student", at: place,
+            help: "if it is a student, write the family name and the given name")
+    }
+
+    static func noteRow(_ text: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importStudent,
+            "the row \"\(text)\" has no grade, and its text is not a name, so it is not read as a student",
+            at: place, help: "if it is a student, write the name without digits and colons")
+    }
+}

@@ -1,0 +1,52 @@
+import Diagnostics
+import Languages
+import Records
+
+/// The names and the weights of the subjects in a list with a column for each. A row called "Coefficient" has the weights,
+/// or the headings have them: "Maths (coef 5)".
+struct SubjectWeights {
+    /// Of each subject by its column: the heading, without the weight if it has one.
+    private(set) var names: [Int: String] = [:]
+    /// Of each subject whose weight is known.
+    private(set) var cells: [Int: TableWriter.Cell] = [:]
+    /// Where the weights come from; nil if the list has none.
+    private(set) var origin: Wording?
+    private(set) var problems: [Diagnostic] = []
+
+    init() {}
+
+    /// - Parameter row: the row with the weights.
+    init(of subjects: [Int], _ csv: CSV, row: [CSV.Cell]?) {
+        let headings = subjects.map { ($0, csv.headings[$0], SubjectHeading(csv.headings[$0].text)) }
+        let isShared = Dictionary(grouping: headings) { slug($0.2.name) }.mapValues { $0.count > 1 }
+        let arePercentages = headings.reduce(0) { $0 + ($1.2.percentage ?? 1_000) } == 100
+        for (column, cell, heading) in headings {
+            let weight = heading.weight ?? (arePercentages ? heading.percentage.map(String.init) : nil)
+            let isShared = isShared[slug(heading.name)] == true
+            names[column] = weight == nil || isShared ? cell.text : heading.name
+            if let weight { cells[column] = .init(weight, at: cell.place) }
+            // Numbers that tell subjects of one name apart only count them.
+            if let number = heading.number, weight == nil, row == nil, !isShared {
+                problems.append(Messages.unclearNumber(cell.text, heading.name, number, at: cell.place))
+            }
+        }
+        if let row {
+            origin = "the row of weights"
+            for (column, heading, _) in headings {
+                if !ClassListHeadings.isBlank(row[column].text) {
+                    cells[column] = .init(row[column].text, at: row[column].place)
+                } else if cells[column] == nil {
+                    problems.append(Messages.noWeight(heading.text, at: row[column].place))
+                }
+            }
+        } else if !cells.isEmpty {
+            origin = "the headings"
+            for (column, heading, parts) in headings where cells[column] == nil && parts.number == nil {
+                problems.append(Messages.noWeightInHeading(heading.text, at: heading.place))
+            }
+        }
+    }
+
+    /// The weights that are numbers.
+    var values: [Int: Double] { cells.compactMapValues { ListedGrade($0.text)?.value } }
+}

@@ -1,0 +1,132 @@
+import Diagnostics
+import Importing
+import Testing
+
+/// What the heading of a subject says beside its name, and rows below a class list that are no students.
+@Suite struct SubjectHeadingTests {
+    // MARK: Weights
+
+    @Test(arguments: [
+        "Maths (coef 5)", "Maths coef. 5", "Maths - Coefficient 5", "Maths [coeff: 5]", "Maths x5",
+        "Maths (×5)",
+        "Maths (5 ECTS)", "Maths, 5 CFU", "Maths (poids 5)", "Maths (weight 5)", "Maths (peso 5)",
+        "Maths (5 créditos)",
+    ])
+    func aHeadingMaySayTheWeight(_ heading: String) throws {
+        let trial = Trial("c1.csv", "Nom;\"\(heading)\";Français (coef 2)\nRoy;12;14\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains("c1-roy,Roy,1,1,c1,1,false,Maths,5,12\n"))
+        #expect(try trial.text.contains(",Français,2,14\n"))
+        #expect(try trial.parts.contains("weight: the headings"))
+    }
+
+    @Test func aKeptColumnHasTheWeightOfItsHeading() throws {
+        let trial = Trial("c1.csv", "Nom;Maths (coef 5)\nRoy;12\n", map: ["keep": "Maths (coef 5)"])
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains(",Maths,5,12\n"))
+    }
+
+    @Test func percentagesOfAllSubjectsAreWeights() throws {
+        let trial = Trial("c1.csv", "Name;Midterm (30%);Homework (10 %);Final exam (60%)\nAda;12;14;9\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains(",Midterm,30,12\n"))
+        #expect(try trial.text.contains(",Final exam,60,9\n"))
+    }
+
+    @Test func subjectsOfOneNameKeepTheirHeadings() throws {
+        let trial = Trial("c1.csv", "Nom;Oral (coef 1);Oral (coef 2)\nRoy;12;14\n")
+        #expect(try trial.text.contains(",Oral (coef 1),1,12\n"))
+        #expect(try trial.text.contains(",Oral (coef 2),2,14\n"))
+    }
+
+    @Test func theRowOfWeightsSaysMoreThanAHeading() throws {
+        let trial = Trial("c1.csv", "Nom;Maths (coef 5);Français\nCoefficient;4;3\nRoy;12;14\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains(",Maths,4,12\n"))
+    }
+
+    @Test func aHeadingWithoutTheWeightThatOthersHaveIsReported() throws {
+        let trial = Trial("c1.csv", "Nom;Maths (coef 5);Français\nRoy;12;14\n")
+        #expect(
+            trial.errors == [
+                #"c1.csv:1:20: other headings say a weight, and "Français" does not, so its weight is 1 [import.weight] write the weight of the subject, such as "Français (coef 2)""#
+            ])
+    }
+
+    @Test func aNumberInBracketsIsReportedUnlessItCounts() throws {
+        let trial = Trial(
+            "c1.csv", "Nom;Maths (3);QCM [10];Oral (1);Contrôle (1);Contrôle (2)\nRoy;2;9;8;7;6\n")
+        #expect(
+            trial.errors == [
+                #"c1.csv:1:5: the number at the end of "Maths (3)" is not read: it may be the weight, or what the grades are out of [import.weight] write "Maths (coef 3)" if it is the weight"#,
+                #"c1.csv:1:15: the number at the end of "QCM [10]" is not read: it may be the weight, or what the grades are out of [import.weight] write "QCM (coef 10)" if it is the weight, and "QCM /10" if it is the best possible grade"#,
+            ])
+        #expect(try trial.summary == "a class list: 1 student, 5 subjects")
+    }
+
+    /// Whoever fills in the empty name must not make a student of the row.
+    @Test func theWordForWeightsMayBeInAnotherColumn() throws {
+        let trial = Trial("c1.csv", "Classe;Élève;Maths;Français\nCoefficients;X;4;3\n2A;Roy Ann;12;11\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains(",Maths,4,12\n"))
+        #expect(try trial.summary == "a class list: 1 student, 2 subjects")
+    }
+
+    // MARK: Scales
+
+    @Test(arguments: [
+        "Contrôle 1 (10 pts)", "DS1 - 10 points", "Quiz 10pts", "/10 Oral", "Oral : 10 puntos", "Barème 10",
+        "Test (10 marks)", "Verifica (10 punti)", "Quiz (max 10)", "Maths [/10]",
+    ])
+    func aHeadingMaySayTheScale(_ heading: String) {
+        let trial = Trial("c1.csv", "Nom;\(heading)\nRoy;8\n")
+        #expect(
+            trial.errors.first?.contains("these grades are out of 10, expected grades out of 20") == true,
+            "\(trial.errors)")
+        #expect(Trial("c1.csv", "Nom;\(heading)\nRoy;8\n", scale: 10).errors == [])
+    }
+
+    @Test(arguments: [
+        "Crédits ECTS", "ECTS obtenus", "Crédits validés", "Créditos superados", "Crediti", "CFU acquisiti",
+    ])
+    func creditsAreNoSubject(_ heading: String) throws {
+        let trial = Trial("c1.csv", "Nom;Maths;\(heading)\nRoy;12;6\nByron;9;0\n")
+        #expect(try trial.summary == "a class list: 2 students, 1 subject")
+    }
+
+    // MARK: Rows
+
+    @Test(arguments: [
+        "Édité le 12/11/2026 par Pronote", "Page 1/2", "Effectif : 24", "Students: 2",
+        "Exported 2026-11-12",
+    ])
+    func aLineBelowTheListIsNoStudent(_ line: String) throws {
+        let trial = Trial("c1.csv", "Nom;Prénom;Maths\nRoy;Camille;12\nByron;Ada;9\n\(line);;\n")
+        #expect(
+            trial.errors == [
+                "c1.csv:4:1: the row \"\(line)\" has no grade, and its text is not a name, so it is not read as a student [import.student] "
+                    + "if it is a student, write the name without digits and colons"
+            ])
+        #expect(try trial.summary == "a class list: 2 students, 1 subject")
+    }
+
+    @Test func aStudentWithoutGradesIsAStudent() throws {
+        let trial = Trial("c1.csv", "Nom;Maths\nRoy Camille;12\nByron Ada;\nO'Neil Jean-Luc 2;7\n")
+        #expect(trial.errors == [])
+        #expect(try trial.summary == "a class list: 3 students, 1 subject")
+    }
+
+    /// Max is a name, too: only a row below the list whose numbers are the largest of each column is none.
+    @Test func statisticsBelowTheListAreNoStudents() throws {
+        let text = "Nom;Maths;Français\nRoy;12;8\nMax;11;14\nByron;9;9\n"
+        #expect(try Trial("c1.csv", text).summary == "a class list: 3 students, 2 subjects")
+        let trial = Trial("c1.csv", text + "Min;9;8\nMax;12;14\nMoyenne T1;10,67;10,33\n")
+        #expect(
+            trial.errors == [
+                #"c1.csv:5:1: the row "Min" is called like a statistic, so it is not read as a student [import.student] if it is a student, write the family name and the given name"#,
+                #"c1.csv:6:1: the row "Max" is called like a statistic, so it is not read as a student [import.student] if it is a student, write the family name and the given name"#,
+                #"c1.csv:7:1: the row "Moyenne T1" is called like a statistic, so it is not read as a student [import.student] if it is a student, write the family name and the given name"#,
+            ])
+        #expect(try trial.summary == "a class list: 3 students, 2 subjects")
+    }
+}
