@@ -10,7 +10,8 @@ extension DiagnosticCode {
     static let importEmpty = DiagnosticCode(
         "import.empty", "A file to import has nothing that a site could show.")
     static let importFormat = DiagnosticCode(
-        "import.format", "What a file to import is about cannot be told from its content.")
+        "import.format",
+        "What a file to import is about cannot be told from its content, or it is about something else.")
     static let importHeading = DiagnosticCode(
         "import.heading",
         "`--map` names a heading that the table does not have, or a heading is above two columns.")
@@ -189,6 +190,12 @@ enum Messages {
             help: hasPoints
                 ? "export the recording again, with its times"
                 : "export the recording again, with its positions")
+    }
+
+    static func otherSport(_ activity: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importFormat, "this track is of the sport \"\(activity)\", expected a surf session",
+            at: place, help: "if it is not a session, delete the new file in surf/")
     }
 
     static func noTexts(_ path: String) -> Diagnostic {

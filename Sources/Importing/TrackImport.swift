@@ -21,6 +21,9 @@ extension Importer {
                 Messages.noTrack(file.path, hasPoints: tracks.contains { !$0.segments.joined().isEmpty }))
             return nil
         }
+        if let other = timed.first(where: { Self.isOtherSport($0.activity ?? "") }) {
+            log.add(Messages.otherSport(other.activity ?? "", at: other.place))
+        }
         let path = path("surf", file, "gpx")
         let summary = Self.summary(timed)
         if format == .gpx { return copy(source, file, to: path, summary) }
@@ -28,6 +31,19 @@ extension Importer {
         return ImportedFile(
             source: file.path,
             file: SourceFile(path: path, bytes: Self.gpx(timed), origin: { _ in place }), summary: summary)
+    }
+
+    /// Whether a device calls a track by a sport without waves; many call surfing "Other", or nothing.
+    private static func isOtherSport(_ activity: String) -> Bool {
+        let sports: Set = [
+            "running", "run", "trail-running", "track-running", "biking", "cycling", "ride", "road-biking",
+            "mountain-biking",
+            "gravel-cycling", "indoor-cycling", "virtual-ride", "walking", "walk", "hiking", "hike",
+            "driving",
+            "skiing", "resort-skiing-snowboarding", "cross-country-skiing", "snowboarding", "golf",
+            "horseback-riding",
+        ]
+        return sports.contains(slug(activity))
     }
 
     /// `a track of 2431 points, 2025-08-02`

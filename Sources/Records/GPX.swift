@@ -20,6 +20,8 @@ public struct GPXTrack: Sendable {
     }
 
     public var name: String?
+    /// What was done, in the words of the device: `surfing`, `Biking`.
+    public var activity: String?
     /// Stretches without interruption, as the device recorded them.
     public var segments: [[Point]]
     public var place: Place
@@ -61,7 +63,7 @@ final class GPXBuilder: XMLReceiver {
 
     /// What an element is, by its name and its parent: a name has a meaning only in the right parent.
     private enum Element {
-        case gpx, track, name, segment, point, time, heartRate
+        case gpx, track, name, activity, segment, point, time, heartRate
         /// Anything else within a point, where a device may have put the heart rate.
         case detail
         case other
@@ -71,6 +73,7 @@ final class GPXBuilder: XMLReceiver {
                 switch (parent, name) {
                 case (.gpx, "trk"): .track
                 case (.track, "name"): .name
+                case (.track, "type"): .activity
                 case (.track, "trkseg"): .segment
                 case (.segment, "trkpt"): .point
                 case (.point, "time"): .time
@@ -108,7 +111,7 @@ final class GPXBuilder: XMLReceiver {
     func add(_ bytes: UnsafeBufferPointer<UInt8>) {
         // Only these are ever looked at; a description may be long.
         switch open.last {
-        case .name, .time, .heartRate: unsafe text.append(contentsOf: bytes)
+        case .name, .activity, .time, .heartRate: unsafe text.append(contentsOf: bytes)
         default: break
         }
     }
@@ -116,6 +119,7 @@ final class GPXBuilder: XMLReceiver {
     func end() {
         switch open.popLast() {
         case .name: track?.name = content.isEmpty ? nil : content
+        case .activity: track?.activity = content.isEmpty ? nil : content
         case .time: readTime()
         case .heartRate: readHeartRate()
         case .point:

@@ -51,7 +51,9 @@ private final class TCXBuilder: XMLReceiver {
 
     func begin(_ name: String, _ attributes: [(name: String, value: String)], at offset: Int) -> Mistake? {
         switch name {
-        case "Activity", "Course": tracks.append(GPXTrack(segments: [], place: file.place(offset)))
+        case "Activity", "Course":
+            let activity = attributes.first { $0.name == "Sport" }?.value
+            tracks.append(GPXTrack(activity: activity, segments: [], place: file.place(offset)))
         case "Track": segment = []
         case "Trackpoint": point = Point()
         default: break

@@ -101,6 +101,23 @@ import Testing
         }
     }
 
+    /// A table headed "Official result" that leaves runners out would say that they did not run.
+    @Test func runnersWithoutAPositionAreInTheResult() throws {
+        let fixture = try RacingTests.fixture(
+            Self.race([
+                ("B", ""), ("A", Self.finish("1")), ("C", Self.finish("0")), ("D", Self.finish("\"F\"")),
+            ]))
+        #expect(
+            fixture.problems == [
+                "racing/races.json:2:11: warning: the race has a result, but \"B\" and 1 more have no finishing position [racing.places]"
+                    + " → write the position, or how the run ended, such as PU or F; without it the result says that the place is not known"
+            ])
+        let rows = try #require(try fixture.page(Self.card).data[path: "result.rows"]).list
+        #expect(rows.map { $0["horse"]?.text } == ["A", "D", "B", "C"])
+        #expect(rows[2]["finish.mark"]?.text == "–")
+        #expect(rows[2]["finish.words"]?.text == "place not known")
+    }
+
     @Test(arguments: ["WEIGHEDIN", "RESULT"])
     func withoutPlacesNoPageClaimsAResult(_ stage: String) throws {
         let fixture = try RacingTests.fixture(Self.race(stage: stage, [("A", ""), ("B", Self.finish("0"))]))
@@ -186,10 +203,10 @@ import Testing
             "b.json": race("2026-04-30", ""),
             "c.json": race("2026-05-01", Self.finish("\"F\"")),
         ])
-        #expect(fixture.problems == [])
+        #expect(fixture.problems.count == 1 && fixture.problems[0].contains("[racing.places]"))
         let page = try fixture.page("racing/horse/osculation")
         let runs = try #require(page.data["runs"]).list
-        #expect(runs.map { $0["finish.mark"]?.text } == ["2 of 2", "F", nil])
+        #expect(runs.map { $0["finish.mark"]?.text } == ["2 of 2", "F", "–"])
         #expect(page.data["hasResult"]?.flag == true)
         #expect(page.data["hasPrice"]?.flag == true)
     }

@@ -54,6 +54,19 @@ import Testing
             ])
     }
 
+    @Test(arguments: [("running", true), ("Biking", true), ("surfing", false), ("Other", false)])
+    func anotherSportIsReported(_ sport: String, _ isReported: Bool) throws {
+        let gpx = Self.gpx.replacing("<name>Dawn</name>", with: "<name>Dawn</name><type>\(sport)</type>")
+        let tcx = Self.tcx(Self.point).replacing("Sport=\"Other\"", with: "Sport=\"\(sport)\"")
+        let message =
+            "warning: this track is of the sport \"\(sport)\", expected a surf session [import.format]"
+        for trial in [Trial("a.gpx", gpx), Trial("a.tcx", tcx)] {
+            #expect(trial.diagnostics.count == (isReported ? 1 : 0))
+            #expect(trial.errors.allSatisfy { $0.contains(message.dropFirst("warning: ".count)) })
+            #expect(trial.result != nil)
+        }
+    }
+
     /// Before 1970, and where rounding to milliseconds leads into the next day.
     @Test(arguments: [
         ("1969-12-31T23:59:58.5Z", "1969-12-31T23:59:58.500Z"),

@@ -11,6 +11,12 @@ extension Racing {
         static let finish = ["finishing_position", "finish_position"]
         static let beaten = ["distance_beaten", "finish_distance"]
 
+        /// Whether the data give neither a place nor another end, rather than one that is not understood.
+        var hasNoFinish: Bool {
+            let text = Self.finish.compactMap { node[$0]?.scalar?.filled }.first
+            return !ride.isNonRunner && (text == nil || text == "0")
+        }
+
         /// Where the value of the first of these keys is, else the ride.
         func place(_ keys: [String]) -> Place { keys.compactMap { node[$0] }.first?.place ?? node.place }
     }
@@ -69,6 +75,12 @@ extension Racing {
             let stage = race.stageKey
             if Vocabulary.stagesBefore.contains(stage) || Vocabulary.stagesWithoutResult.contains(stage) {
                 log.add(Messages.stageWithoutResult(race, at: placed[0].place(DeclaredRide.finish)))
+            }
+            let unknown = rides.filter(\.hasNoFinish)
+            if let first = unknown.first, race.progress == .result {
+                log.add(
+                    Messages.noPosition(
+                        first.ride.horse, others: unknown.count - 1, at: first.place(DeclaredRide.finish)))
             }
             let groups = Dictionary(grouping: placed) { $0.ride.finish?.place ?? 0 }.sorted {
                 $0.key < $1.key

@@ -28,7 +28,8 @@ extension DiagnosticCode {
         "Odds are in none of the known notations, or can be read as a fraction and as a decimal price.")
     static let racingPlaces = DiagnosticCode(
         "racing.places",
-        "The finishing positions of a race contradict each other or the distances between its horses.")
+        "The finishing positions of a race contradict each other or the distances between its horses, or some are missing."
+    )
     static let racingRunners = DiagnosticCode("racing.runners", "A race has no declared runners.")
     static let racingSilks = DiagnosticCode(
         "racing.silks", "A description of silks does not begin with a known colour.")
@@ -211,6 +212,19 @@ extension Racing.Messages {
             .warning, .racingBeaten,
             "the distance beaten \(node.shown) is not understood, expected lengths such as 1¼ or a margin such as nk, hd, shd, nse, dh, dist",
             at: node.place, help: "the distance is shown unchanged, and not translated")
+    }
+
+    /// - Parameter others: how many further runners have none.
+    static func noPosition(_ horse: String, others: Int, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .racingPlaces,
+            others == 0
+                ? "the race has a result, but \"\(horse)\" has no finishing position"
+                : "the race has a result, but \"\(horse)\" and \(others) more have no finishing position",
+            at: place,
+            help:
+                "write the position, or how the run ended, such as PU or F; without it the result says that the place is not known"
+        )
     }
 
     static func stageWithoutResult(_ race: Racing.Race, at place: Place) -> Diagnostic {

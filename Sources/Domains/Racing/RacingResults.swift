@@ -37,13 +37,13 @@ extension Racing.Pages {
         ]
     }
 
-    /// A place, or a letter and what it means.
+    /// A place, a letter and what it means, or that the place is not known.
     func finish(_ ride: Racing.Entrant) -> Value {
         switch ride.finish {
         case .place(let place)?: ["mark": .count(place), "words": .none]
         case .letter(let letter)?:
             ["mark": .text(String(letter)), "words": .text(text("form.\(letter.lowercased())"))]
-        case nil: .none
+        case nil: ["mark": .text("–"), "words": .text(text("result.no-place"))]
         }
     }
 

@@ -107,17 +107,18 @@ extension Racing {
 }
 
 extension Racing.Race {
-    /// Those with a place by place, then those without one by number; no runners if the data give no place,
-    /// or the race does not count.
+    /// Those with a place by place, then those with another end by number, and last those of which the data say
+    /// nothing; no runners if the data give no place, or the race does not count.
     var result: [Racing.Entrant] {
         guard progress == .result else { return [] }
         let placed = rides.filter { $0.finish?.place != nil }
-        let others = rides.filter { $0.finish != nil && $0.finish?.place == nil }
+        let others = runners.filter { $0.finish?.place == nil }
         // Of a dead heat the one comes first that has a distance to the horse in front.
         func rank(_ ride: Racing.Entrant) -> (Int, Int, Racing.ClothNumber) {
             (ride.finish?.place ?? 0, ride.beaten?.margin == .named(.deadHeat) ? 1 : 0, ride.cloth)
         }
-        return placed.sorted { rank($0) < rank($1) } + others.sorted { $0.cloth < $1.cloth }
+        return placed.sorted { rank($0) < rank($1) }
+            + others.sorted { ($0.finish == nil ? 1 : 0, $0.cloth) < ($1.finish == nil ? 1 : 0, $1.cloth) }
     }
 
     /// One winner, or those of a dead heat.

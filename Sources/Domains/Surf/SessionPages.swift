@@ -286,7 +286,8 @@ extension Surf.Pages {
         let counts: [(key: String, count: Int)] = [
             ("points", track.points.count), ("untimed", track.findings.untimed),
             ("astray", track.findings.astray), ("gaps", track.findings.gaps),
-            ("too-short", track.findings.tooShort), ("elsewhere", track.findings.elsewhere),
+            ("too-short", track.findings.tooShort), ("too-long", track.findings.tooLong),
+            ("elsewhere", track.findings.elsewhere),
             ("suspect", track.findings.suspect),
         ]
         return [

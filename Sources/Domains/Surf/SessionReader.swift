@@ -114,8 +114,8 @@ extension Surf {
             .map("a wave") { fields in
                 let start = fields.required("start", time)
                 var wave = Wave(start: 0)
-                wave.seconds = fields.optional("seconds", .number(in: 0.1...600))
-                wave.distance = fields.optional("distance_m", .number(in: 0...5_000))
+                wave.seconds = fields.optional("seconds", .number(in: 0.1...Wave.longest.seconds))
+                wave.distance = fields.optional("distance_m", .number(in: 0...Wave.longest.metres))
                 wave.topSpeed = fields.optional("top_speed_kmh", .number(in: 0...200))
                 add(fields, to: &wave)
                 fields.warnUnread()

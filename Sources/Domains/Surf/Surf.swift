@@ -104,6 +104,9 @@ extension Surf {
 
     /// One wave that was ridden.
     struct Wave: Sendable {
+        /// More than anyone rides on a wave of the sea.
+        static let longest = (seconds: 600.0, metres: 5_000.0)
+
         /// From 1, in the order of time.
         var number = 0
         /// Seconds after the start of the session.

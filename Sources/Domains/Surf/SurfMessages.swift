@@ -223,6 +223,21 @@ extension Surf.Messages {
             help: "correct or remove the points with another day, or divide the recording")
     }
 
+    /// That something else was recorded too; nil if nothing is longer than a wave.
+    static func tooLong(_ track: Surf.RecordedTrack, at place: Place) -> Diagnostic? {
+        let (count, most) = (track.findings.tooLong, Surf.Wave.longest)
+        guard count > 0 else { return nil }
+        return Diagnostic(
+            .warning, .surfTrackWaves,
+            count == 1
+                ? "a stretch of this track is longer than \(exactText(most.metres)) m or \(exactText(most.seconds)) s, so it is not counted as a wave"
+                : "\(count) stretches of this track are longer than \(exactText(most.metres)) m or \(exactText(most.seconds)) s, so they are not counted as waves",
+            at: place,
+            help:
+                "if the recording went on after the session, such as on the way home, cut that part off and export it again"
+        )
+    }
+
     /// Why a track has so few waves, if a setting may be the reason.
     ///
     /// - Parameter waves: how many were found, those included that are too fast.

@@ -271,6 +271,7 @@ extension Surf.Records {
         track = detection.track
         let doubts = [
             Surf.Messages.wrongClock(track, at: recorded.place),
+            Surf.Messages.tooLong(track, at: recorded.place),
             Surf.Messages.fewWaves(track, detection.waves.count, settings.waves, at: recorded.place),
         ]
         log.append(doubts.compactMap(\.self))

@@ -30,6 +30,8 @@ extension Surf {
         var gaps = 0
         /// Stretches fast enough that were too short.
         var tooShort = 0
+        /// Stretches that were longer than any wave: the way home, where the recording went on.
+        var tooLong = 0
         /// Rides that led elsewhere: paddling with a current, a boat, the way home.
         var elsewhere = 0
         var suspect = 0
@@ -61,8 +63,10 @@ extension Surf {
             self.track.speeds = Self.speeds(track, window: rules.smoothing)
             var rides: [Ride] = []
             for stretch in track.stretches { rides += self.rides(in: stretch) }
-            let long = rides.filter { $0.end - $0.start >= rules.seconds }
-            self.track.findings.tooShort = rides.count - long.count
+            let possible = rides.filter { !isLongerThanAnyWave($0) }
+            self.track.findings.tooLong = rides.count - possible.count
+            let long = possible.filter { $0.end - $0.start >= rules.seconds }
+            self.track.findings.tooShort = possible.count - long.count
             let shorewards = self.shorewards(long)
             self.track.findings.elsewhere = long.count - shorewards.count
             if !shorewards.isEmpty {
@@ -120,6 +124,11 @@ extension Surf {
             ride.east = track.points[last].east - track.points[first].east
             ride.north = track.points[last].north - track.points[first].north
             return ride
+        }
+
+        private func isLongerThanAnyWave(_ ride: Ride) -> Bool {
+            let metres = track.lengths[ride.points.upperBound - 1] - track.lengths[ride.points.lowerBound]
+            return ride.end - ride.start > Wave.longest.seconds || metres > Wave.longest.metres
         }
 
         /// When between two points the speed was that of the threshold.
