@@ -48,6 +48,26 @@ import Testing
         }
     }
 
+    /// As macOS names files, a letter and its accent apart. Swift takes both names for equal, a host does not.
+    @Test func aCopiedFileHasTheNameThatLinksToItHave() throws {
+        for (path, text) in Sample.files { try put(path, text) }
+        try put("site/static/img/e\u{301}te\u{301}.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
+        try put("site/content/en/about.md", "---\ntitle: About\n---\n[Summer](/img/e\u{301}te\u{301}.svg)\n")
+        let site = root + "/site"
+        let outcome = builder(disk) { options in
+            options.root = site
+            options.output = site + "/public"
+            options.privateOutput = site + "/private"
+        }.build()
+        #expect(outcome.problems == [])
+        let names = try FileManager.default.contentsOfDirectory(atPath: site + "/public/img")
+        #expect(names.map { Array($0.utf8) } == [Array("\u{E9}t\u{E9}.svg".utf8)])
+        let page = try String(contentsOfFile: site + "/public/en/about/index.html", encoding: .utf8)
+        #expect(
+            page.utf8.contains(Array("%C3%A9t%C3%A9.svg".utf8))
+                || page.utf8.contains(Array("\u{E9}t\u{E9}.svg".utf8)))
+    }
+
     @Test func whatALinkHidesIsReportedByTheBuild() throws {
         for (path, text) in Sample.files where !path.contains("static") { try put(path, text) }
         try put("site/content/en/about.md", "---\ntitle: About\n---\n")

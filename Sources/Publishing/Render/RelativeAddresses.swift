@@ -114,10 +114,12 @@ final class RelativeAddresses: Sendable {
             guard let there = plan.page(id, in: locale)?.number else { return nil }
             target = append(there, link.fragment, from: page, into: &buffer)
         case .file(let path):
-            // A file for the page's language is preferred to the common one.
-            guard let path = ["\(page.locale.tag)/\(path)", path].first(where: { files.contains($0) }) else {
-                return nil
+            // A file for the page's language is preferred to the common one. A link may have an accent apart from its
+            // letter, which is the same text, but not the same bytes.
+            let found = ["\(page.locale.tag)/\(path)", path].lazy.compactMap { [files] in
+                files.firstIndex(of: $0)
             }
+            guard let path = found.first.map({ files[$0] }) else { return nil }
             // Addresses of pages are slugs; names of files can contain any character.
             var address = ByteBuffer()
             append(from: page.number, to: path, into: &address)

@@ -230,7 +230,8 @@ extension Site {
             plan.add(asset, log: log)
         }
         for path in statics {
-            let target = String(path.dropFirst("static/".count))
+            // Links are in NFC, and hosts compare bytes.
+            let target = composed(String(path.dropFirst("static/".count)), keepsControls: true)
             // The private tree needs its own copy of the logo and of the emblem.
             let isShown = settings.look.logo?.target == .file(target) || target == Emblems.path
             guard visibility == .public || isShown else { continue }
