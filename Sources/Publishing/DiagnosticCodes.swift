@@ -72,7 +72,8 @@ extension DiagnosticCode {
     static let siteMissing = DiagnosticCode("site.missing", "The folder does not contain a site.")
     static let siteSimilarNames = DiagnosticCode(
         "site.similar-names",
-        "The names of two copied files differ only in capitals or in the encoding of accents.")
+        "The names of two copied files differ only in capitals or in the encoding of accents, or a folder is not read because its name has capitals."
+    )
     static let siteTemplates = DiagnosticCode(
         "site.templates", "The folder that `--templates` names is missing or empty.")
     static let sourceConnection = DiagnosticCode(

@@ -303,10 +303,10 @@ import Testing
     @Test func thereAreCallsThatCanFail() {
         let failures = Failures { _, _, _ in false }
         _ = builder(MemoryDisk(Sample.files) { failures.reason($0, $1) }).check()
-        #expect(failures.count == 14)
+        #expect(failures.count == 18)
     }
 
-    @Test(arguments: 0..<14)
+    @Test(arguments: 0..<18)
     func whicheverReadingFailsNothingIsWritten(call: Int) {
         let failures = Failures { number, _, _ in number == call }
         let disk = MemoryDisk(Sample.files) { failures.reason($0, $1) }

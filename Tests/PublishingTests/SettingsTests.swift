@@ -144,7 +144,7 @@ import Testing
         "3", "http://[::1", "http://[]/", "http://::1/", "http://a:b/", "http://a:/", "http://a:123456/",
         "http://.../", "http://a;b/", "http://a:0/", "http://a:65536/", "http://a/../b", "http://a/b/.",
         "http://a//", "http://a//b", "http://a..b/", "http://.a/", "http://a/%zz/", "http://a/%4",
-        "http://a/%2E%2e/b/",
+        "http://a/%2E%2e/b/", "https://example.org/index.html", "https://example.org/a/B.HTML",
     ])
     func whatIsNoBaseURLIsReported(text: String) {
         let (settings, problems) = Self.read(
@@ -158,6 +158,17 @@ import Testing
 }
 
 extension SettingsTests {
+    @Test func theNameOfAFileInABaseURLHasACure() throws {
+        let log = DiagnosticLog()
+        _ = Settings(
+            SourceFile(path: "site.yaml", text: "title: A\nbase_url: https://example.org/index.html\n"),
+            domains: [],
+            log: log)
+        #expect(
+            log.diagnostics.first?.help?.english
+                == "leave out the name of the file: the address is that of the folder of the site")
+    }
+
     @Test func lettersOfABaseURLAreWrittenAsTheyAreSent() throws {
         let log = DiagnosticLog()
         _ = Settings(

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Publishing
@@ -27,5 +28,19 @@ import Testing
     ])
     func otherNamesAreFine(_ paths: [String]) {
         #expect(SimilarNames.findings(among: paths).isEmpty)
+    }
+
+    @Test(arguments: ["Content", "CONTENT"])
+    func aFolderWithCapitalsIsNotReadInSilence(_ name: String) throws {
+        let disk = Sample.disk()
+        for path in disk.contents.keys where path.hasPrefix("site/content/") {
+            disk.set(path.replacing("/content/", with: "/\(name)/"), disk.contents[path] ?? [])
+            disk.set(path, nil)
+        }
+        let problems = builder(disk).build().problems
+        #expect(
+            problems.contains(
+                "\(name): warning: the folder \(name)/ is not read, expected content/ [site.similar-names]"
+                    + " → write the name of the folder in small letters"), "\(problems)")
     }
 }

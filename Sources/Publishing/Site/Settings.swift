@@ -204,9 +204,15 @@ extension Settings {
         }
         let parts = rest.split(separator: "/", omittingEmptySubsequences: false)
         guard allowed, rest.utf8.count <= longestBaseURL, let host = parts.first, isHost(host),
-            !parts.dropFirst().dropLast().contains(""), !parts.contains(where: isDots), isEncoded(rest)
+            !endsWithFile(text), !parts.dropFirst().dropLast().contains(""), !parts.contains(where: isDots),
+            isEncoded(rest)
         else { return nil }
         return scheme + rest + (rest.hasSuffix("/") ? "" : "/")
+    }
+
+    /// Whether an address is that of a page, such as `https://example.org/index.html`, to which no path can be added.
+    private static func endsWithFile(_ text: String) -> Bool {
+        [".html", ".htm", ".php"].contains { text.lowercased().hasSuffix($0) }
     }
 
     /// In bytes; browsers and servers refuse longer addresses than a few thousand.
@@ -221,6 +227,9 @@ extension Settings {
 
     /// How to write an address that has letters as people read them; nil if they are not what is wrong with it.
     public static func cure(ofBaseURL text: String) -> Wording? {
+        if endsWithFile(text) {
+            return "leave out the name of the file: the address is that of the folder of the site"
+        }
         guard text.unicodeScalars.contains(where: { !$0.isASCII }) else { return nil }
         return
             "write it as browsers send it, with xn--… for such a host and %C3%A9 for é: copy it from the browser"

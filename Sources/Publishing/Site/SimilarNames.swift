@@ -1,7 +1,14 @@
 import Diagnostics
 
-/// Copied files whose names not every disk and host tells apart.
+/// Names that not every disk and host tells apart.
 enum SimilarNames {
+    static func miswrittenFolder(_ name: String, expected: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .siteSimilarNames, "the folder \(name)/ is not read, expected \(expected)/", in: name,
+            help: "write the name of the folder in small letters")
+    }
+
+    /// Copied files whose names differ only in capitals or in the encoding of accents.
     static func findings(among paths: [String]) -> [Diagnostic] {
         var first: [String: String] = [:]
         return paths.compactMap { path in

@@ -234,7 +234,8 @@ extension Site {
             let target = composed(String(path.dropFirst("static/".count)), keepsControls: true)
             // The private tree needs its own copy of the logo and of the emblem.
             let isShown = settings.look.logo?.target == .file(target) || target == Emblems.path
-            guard visibility == .public || isShown else { continue }
+            // A second name that only has its accents in another encoding is reported with the similar names.
+            guard visibility == .public || isShown, plan.assets[target]?.source != path else { continue }
             plan.add(Asset(source: path, path: target), log: log)
         }
         // A site may bring these itself.

@@ -155,9 +155,24 @@ struct SiteReader {
                 ))
         }
         listing.statics = files(in: "static")
+        for folder in listing.folders where folder.files.isEmpty { reportMiswritten(folder.domain.folder) }
         if let templates { listing.templates = themeFiles(below: templates) }
         listing.overrides = files(in: "templates")
         return failed ? nil : listing
+    }
+
+    /// Reports a folder that is called like one of the site but for capitals, if it is not that folder itself: some disks
+    /// take both names for one.
+    private mutating func reportMiswritten(_ folder: String) {
+        do throws(DiskError) {
+            let names = [folder.prefix(1).uppercased() + folder.dropFirst(), folder.uppercased()]
+            for name in names where try disk.location(of: join(root, name)).exists {
+                guard try !disk.location(of: join(root, folder)).exists else { return }
+                return log.add(SimilarNames.miswrittenFolder(name, expected: folder))
+            }
+        } catch {
+            report(error)
+        }
     }
 
     /// The stamp of `site.yaml`; nil, with a diagnostic, if the folder is no site.
