@@ -50,6 +50,34 @@ import Testing
             "comer: comiera/comiese, comieras, comiera, comieramos, comierais, comieran", "comieramos",
             "comiéramos"
         ),
+        (
+            "perfecto",
+            "hablar: he hablado, has hablado, ha hablado, hemos hablado, habeis hablado, han hablado",
+            "habeis hablado", "habéis hablado"
+        ),
+        (
+            "perfecto", "comer: he comido, has comido, a comido, hemos comido, habéis comido, han comido",
+            "a comido", "ha comido"
+        ),
+        (
+            "perfecto", "comer: he comido, has comido, ha comido, hemos comido, habéis comido, han comida",
+            "han comida", "han comido"
+        ),
+        (
+            "perfecto",
+            "escribir: he escrito, has escrito, ha escrito, hemos escrito, habéis escrito, han escribido",
+            "han escribido", "han escrito"
+        ),
+        (
+            "pluscuamperfecto",
+            "irse: me había ido, te habías ido, se había ido, nos habiamos ido, os habíais ido, se habían ido",
+            "nos habiamos ido", "nos habíamos ido"
+        ),
+        (
+            "futuro compuesto",
+            "leer: habré leído, habrás leido, habrá leído, habremos leído, habréis leído, habrán leído",
+            "habrás leido", "habrás leído"
+        ),
     ])
     func aLetterOffIsReported(_ tense: String, _ line: String, _ form: String, _ expected: String) throws {
         #expect(

@@ -56,12 +56,6 @@ extension Verbs {
             _ forms: [String], _ others: [String], _ infinitive: Infinitive?, _ tense: Tense, _ person: Person
         ) -> Bool {
             guard let infinitive else { return false }
-            if tense.isCompound {
-                // Beside the regular one, printed and fried things have a second participle.
-                let words = { (form: String) in form.lowercased().split(separator: " ").dropLast() }
-                return IrregularVerbs.withTwoParticiples.contains(infinitive.bare)
-                    && forms.contains { form in others.contains { words(form) == words($0) } }
-            }
             return Paradigm.candidates(infinitive).contains { paradigm in
                 let accepted = Set(paradigm.written(tense, person))
                 return [forms, others].allSatisfy { $0.contains { accepted.contains($0.lowercased()) } }

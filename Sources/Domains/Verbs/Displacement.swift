@@ -16,7 +16,7 @@ extension Verbs {
 
         /// - Parameter reported: where in the file forms stand of which something is said already.
         func report(besides reported: Set<Int>) {
-            guard let tense = level.tense, tense.isSimple else { return }
+            guard let tense = level.tense else { return }
             if let share = level.share(of: tense), share < 0.2, let place = rows.first?.place,
                 let other = level.mostLikelyTense
             {

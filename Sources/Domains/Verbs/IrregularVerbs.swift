@@ -27,8 +27,15 @@ extension Verbs {
         /// Verbs with an irregular participle: escrito, hecho.
         static let participles = Set(list.words("participle"))
 
-        /// Verbs with two participles that are both right in perfect tenses: impreso and imprimido.
-        static let withTwoParticiples = Set(list.words("two-participles"))
+        /// The irregular participles of a verb, the usual one first; none if it has none, or they are not known.
+        static func participles(of bare: String) -> [String] {
+            guard participles.contains(bare) else { return [] }
+            let known = participleEndings.filter { bare.hasSuffix($0.name) }
+            guard let longest = known.max(by: { $0.name.count < $1.name.count }) else { return [] }
+            return longest.words.map { bare.dropLast(longest.name.count) + $0 }
+        }
+
+        private static let participleEndings = WordList("Verbs/irregular-participles.txt").lines
 
         /// The model of a verb family, by the end of its infinitive; verbs `alone` have no family, or one
         /// that is listed.

@@ -15,9 +15,9 @@ extension Verbs.Level {
     /// How many forms there are to know a tense by.
     var countOfFormsToCompare: Int { verbsToCompare.reduce(0) { $0 + $1.forms.count } }
 
-    /// The first simple tense that at least four in five forms are of.
+    /// The first tense that at least four in five forms are of.
     var mostLikelyTense: Verbs.Tense? {
-        Verbs.Tense.allCases.filter(\.isSimple).first { share(of: $0).map { $0 >= 0.8 } ?? false }
+        Verbs.Tense.allCases.first { share(of: $0).map { $0 >= 0.8 } ?? false }
     }
 
     /// The part of the forms that are right in a tense; nil if there are none to compare.

@@ -1,5 +1,5 @@
 extension Verbs {
-    /// How one verb is conjugated in the simple tenses: the regular way, or one of the known other ways.
+    /// How one verb is conjugated: the regular way, or one of the known other ways.
     struct Paradigm: Sendable {
         let infinitive: Infinitive
         var stemChange: StemChange?
@@ -26,7 +26,7 @@ extension Verbs {
         /// fui, di.
         var isStrongInPreterite: Bool { preterite != nil && rows[.preterite] == nil }
 
-        /// Every accepted form of a person, the usual one first; empty in a compound tense.
+        /// Every accepted form of a person, the usual one first.
         func forms(_ tense: Tense, _ person: Person) -> [String] {
             if let row = rows[tense] { return row[person.rawValue].filter { $0 != "-" } }
             switch tense {
@@ -40,9 +40,25 @@ extension Verbs {
                 guard let future else { return regular(tense, person) }
                 return Conjugation.endings(tense, infinitive.ending).map { future + $0[person.rawValue] }
             case .imperfect: return regular(tense, person)
-            case .presentPerfect, .pastPerfect, .futurePerfect, .conditionalPerfect: return []
+            case .presentPerfect: return compound(.present, person)
+            case .pastPerfect: return compound(.imperfect, person)
+            case .futurePerfect: return compound(.future, person)
+            case .conditionalPerfect: return compound(.conditional, person)
             }
         }
+
+        /// A form of haber in its own tense with each accepted participle; none if the irregular one is not known.
+        private func compound(_ tense: Tense, _ person: Person) -> [String] {
+            // Beside ha there is the impersonal hay.
+            guard let haber = Self.haber?.forms(tense, person).first else { return [] }
+            let participles =
+                IrregularVerbs.participles.contains(infinitive.bare)
+                ? IrregularVerbs.participles(of: infinitive.bare)
+                : [Conjugation.participle(infinitive).spelled]
+            return participles.map { "\(haber) \($0)" }
+        }
+
+        private static let haber = Infinitive("haber").flatMap { candidates($0).first }
 
         private func regular(_ tense: Tense, _ person: Person) -> [String] {
             Conjugation.regular(infinitive, tense, person).map(\.spelled)

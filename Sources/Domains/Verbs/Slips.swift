@@ -21,7 +21,7 @@ extension Verbs {
 
         /// - Returns: where in the file the reported forms stand.
         func report() -> Set<Int> {
-            guard let tense = level.tense ?? likelyTense, tense.isSimple else { return [] }
+            guard let tense = level.tense ?? likelyTense else { return [] }
             var reported: Set<Int> = []
             for row in rows {
                 guard let infinitive = Infinitive(row.entry.infinitive) else { continue }
@@ -98,8 +98,13 @@ extension Verbs {
 }
 
 extension Verbs.Infinitive {
-    /// Whether a form only puts stem and ending together: buscé, sabo, andé. Not asked of what is right.
+    /// Whether a form only puts stem and ending together: buscé, sabo, andé, he escribido. Not asked of what is right.
     fileprivate func isTooRegular(_ form: String, _ tense: Verbs.Tense, _ person: Verbs.Person) -> Bool {
-        Verbs.Conjugation.regular(self, tense, person).contains { $0.raw == form || $0.spelled == form }
+        guard let word = tense.isCompound ? Verbs.BareForm(form, self, tense, person)?.word : form else {
+            return false
+        }
+        return Verbs.Conjugation.regular(self, tense, person).contains {
+            $0.raw == word || $0.spelled == word
+        }
     }
 }
