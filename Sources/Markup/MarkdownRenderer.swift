@@ -22,6 +22,8 @@ struct MarkdownRenderer: ~Copyable {
     private var summary = ""
 
     private var imageDepth = 0
+    /// Whether nothing of a paragraph has come yet.
+    private var isAtStart = false
     private var table = TableState()
     private var tables = 0
     private var footnotes = 0
@@ -100,6 +102,7 @@ struct MarkdownRenderer: ~Copyable {
 extension MarkdownRenderer {
     private mutating func paragraph(_ node: CommonMarkNode, _ entering: Bool) {
         if entering, summary.isEmpty, node.parentKind == .document { summary = node.plainText }
+        isAtStart = entering
         guard !node.isTightParagraph else { return }
         output.append(entering ? "<p>" : "</p>\n")
     }
@@ -156,9 +159,20 @@ extension MarkdownRenderer {
     private mutating func reportHTML(_ node: CommonMarkNode) {
         // A comment is for the authors of the text, not for the readers of the page.
         if Self.isComment(node.literal) { return }
+        let isEmpty = node.kind == .htmlInline || Self.isOnlyTags(node.literal)
         log.warning(
-            .markdownHTML, "HTML tags in Markdown are left out", at: file.place(offset(of: node)),
+            .markdownHTML,
+            isEmpty
+                ? "HTML tags in Markdown are left out"
+                : "HTML in Markdown is left out, and the text between its tags too",
+            at: file.place(offset(of: node)),
             help: "write it in Markdown, or put the page's own markup into a template")
+    }
+
+    private static func isOnlyTags(_ html: String) -> Bool {
+        html.split(separator: "<").allSatisfy { part in
+            part.firstIndex(of: ">").map { part[$0...].dropFirst().allSatisfy(\.isWhitespace) } ?? true
+        }
     }
 
     private static func isComment(_ html: String) -> Bool {
@@ -226,6 +240,7 @@ extension MarkdownRenderer {
             output.append(entering ? "<thead>\n<tr>" : "</tr>\n</thead>\n")
         case (.tableRow, _):
             table.column = 0
+            if entering { reportLostCells(node, columns: table.alignments.count) }
             if entering, !table.hasBody {
                 table.hasBody = true
                 output.append("<tbody>\n")
@@ -251,6 +266,7 @@ extension MarkdownRenderer {
     private mutating func inline(_ node: CommonMarkNode, _ kind: CommonMarkNode.Kind, _ entering: Bool) {
         switch kind {
         case .text:
+            if isAtStart { reportFailedHeading(node) }
             reportFailedLinks(node)
             appendLiteral(node)
         case .code:
@@ -266,6 +282,7 @@ extension MarkdownRenderer {
         case .image: image(node, entering)
         default: break
         }
+        isAtStart = false
     }
 
     private mutating func link(_ node: CommonMarkNode, _ entering: Bool) {
@@ -308,6 +325,7 @@ extension MarkdownRenderer {
     private mutating func address(_ node: CommonMarkNode, isImage: Bool) {
         let text = node.url
         let offset = addresses.enter(text, line: offset(of: node))
+        if text.isEmpty { reportEmptyAddress(isImage: isImage, at: offset) }
         guard text.hasPrefix("page:") || hasSafeScheme(text) else {
             log.warning(
                 .markdownAddress,

@@ -148,12 +148,26 @@ extension Link {
 }
 
 extension Link {
-    /// The cure of a link that is not a slip: the page exists in the data, but not for these readers.
+    /// The cure of a link that is not a slip: it is written as elsewhere, or the page exists in the data, but not for
+    /// these readers.
     fileprivate var otherCure: Wording? {
         switch target {
-        case .file: nil
+        case .file(let path): Self.cure(ofFile: path)
         case .page, .translation: "if this is a draft or a private page, publish it or remove the link"
         }
+    }
+}
+
+extension Link {
+    private static func cure(ofFile path: String) -> Wording? {
+        if path.hasPrefix("www.") { return "write the whole address: https://\(path)" }
+        if path.hasPrefix("static/") {
+            return
+                "leave out static/, whose files are at the top of the site: /\(path.dropFirst("static/".count))"
+        }
+        let name = path.split(separator: ".").dropLast().joined(separator: ".")
+        return path.hasSuffix(".html") && !name.isEmpty
+            ? "link to a page by its Markdown file, such as \(name).md, or by page: and its id" : nil
     }
 }
 

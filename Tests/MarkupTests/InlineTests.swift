@@ -100,10 +100,8 @@ import Testing
     func rawHTMLIsLeftOutAndReportedAtItsLine(text: String, line: Int, html: String) {
         let rendered = Rendered(text)
         #expect(rendered.html == html)
-        #expect(
-            Set(rendered.problems) == [
-                "text.md:\(line):1: warning: HTML tags in Markdown are left out [markdown.html]"
-            ])
+        #expect(rendered.problems.allSatisfy { $0.hasPrefix("text.md:\(line):1: warning: HTML ") })
+        #expect(Set(rendered.diagnostics.map(\.code.name)) == ["markdown.html"])
     }
 
     @Test(arguments: ["<!-- a -->\n\nb", "b <!-- a -->", "<!--\na\n-->\nb"])
@@ -175,5 +173,55 @@ import Testing
     ])
     func whatIsNoLinkIsNotReported(text: String) {
         #expect(Rendered(text).problems == [])
+    }
+}
+
+/// What Markdown reads in another way than its author most likely meant.
+@Suite struct DoubtfulMarkdownTests {
+    @Test func aLinkWithoutAnAddressIsReported() {
+        #expect(
+            Rendered("A [link]() and\n![a picture]()").problems == [
+                "text.md:1:1: warning: this link has no address, so it leads nowhere [markdown.link]",
+                "text.md:2:1: warning: this picture has no address, so nothing is shown [markdown.link]",
+            ])
+    }
+
+    @Test(arguments: ["#Title", "###Title\nand text", "- #Title"])
+    func aHeadingWithoutASpaceIsReported(text: String) {
+        #expect(
+            Rendered(text).problems == [
+                "text.md:1:1: warning: this line is not a heading, because there is no space after # [markdown.heading]"
+            ])
+    }
+
+    @Test(arguments: ["# Title", "\\#Title", "`#Title`", "#1 of 3", "#surf #sea", "*a* #b", "#######Title"])
+    func whatIsMeantAsItIsIsNotReported(text: String) {
+        #expect(Rendered(text).problems == [])
+    }
+
+    @Test(arguments: ["| 1 | 2 | 3 |", "1 | 2 | 3", "| 1 | 2 | 3", "> | 1 | 2 | 3 |"])
+    func lostCellsAreReported(row: String) {
+        let quote = row.hasPrefix(">") ? "> " : ""
+        #expect(
+            Rendered("\(quote)| a | b |\n\(quote)|---|---|\n\(row)\n").problems == [
+                "text.md:3:1: warning: this row has 3 cells, but the first row of the table has 2, so the others are left out [markdown.table]"
+            ])
+    }
+
+    @Test(arguments: ["| 1 | 2 |", "1 | 2", "| 1", "| 1 | a\\|b |", "| 1 | 2 |  ", "| a\\\\| b |", "||"])
+    func aRowThatFitsIsNotReported(row: String) {
+        #expect(Rendered("| a | b |\n|---|---|\n\(row)\n").problems == [])
+    }
+
+    @Test(arguments: [
+        ("<center>Hello</center>", true), ("<br>", false), ("<div>\n</div>", false), ("<p>\nHello", true),
+    ])
+    func textInHTMLIsNotLostInSilence(html: String, hasText: Bool) {
+        #expect(
+            Rendered(html).problems == [
+                hasText
+                    ? "text.md:1:1: warning: HTML in Markdown is left out, and the text between its tags too [markdown.html]"
+                    : "text.md:1:1: warning: HTML tags in Markdown are left out [markdown.html]"
+            ])
     }
 }
