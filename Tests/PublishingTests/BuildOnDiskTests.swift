@@ -26,20 +26,21 @@ import Testing
         try Data(text.utf8).write(to: url)
     }
 
+    private var site: String { root + "/site" }
+
+    private func build() -> BuildOutcome {
+        builder(disk) { options in
+            options.root = site
+            options.output = site + "/public"
+            options.privateOutput = site + "/private"
+        }.build()
+    }
+
     @Test func aWholeSiteIsBuiltTwice() throws {
         for (path, text) in Sample.files { try put(path, text) }
-        let site = root + "/site"
-        let first = builder(disk) { options in
-            options.root = site
-            options.output = site + "/public"
-            options.privateOutput = site + "/private"
-        }.build()
+        let first = build()
         #expect(first.problems == [])
-        let second = builder(disk) { options in
-            options.root = site
-            options.output = site + "/public"
-            options.privateOutput = site + "/private"
-        }.build()
+        let second = build()
         #expect(second.counts == WriteCount(written: 0, unchanged: first.counts.written, removed: 0))
         let memory = Sample.disk()
         _ = builder(memory).build()
@@ -53,12 +54,7 @@ import Testing
         for (path, text) in Sample.files { try put(path, text) }
         try put("site/static/img/e\u{301}te\u{301}.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
         try put("site/content/en/about.md", "---\ntitle: About\n---\n[Summer](/img/e\u{301}te\u{301}.svg)\n")
-        let site = root + "/site"
-        let outcome = builder(disk) { options in
-            options.root = site
-            options.output = site + "/public"
-            options.privateOutput = site + "/private"
-        }.build()
+        let outcome = build()
         #expect(outcome.problems == [])
         let names = try FileManager.default.contentsOfDirectory(atPath: site + "/public/img")
         #expect(names.map { Array($0.utf8) } == [Array("\u{E9}t\u{E9}.svg".utf8)])
@@ -74,12 +70,7 @@ import Testing
         try put("secret/key.txt")
         try FileManager.default.createSymbolicLink(
             atPath: "\(root)/site/static", withDestinationPath: "../secret")
-        let site = root + "/site"
-        let outcome = builder(disk) { options in
-            options.root = site
-            options.output = site + "/public"
-            options.privateOutput = site + "/private"
-        }.build()
+        let outcome = build()
         #expect(
             outcome.problems == [
                 "static: warning: this symbolic link leads out of the site, to a folder, or to nothing, so it is left out [site.left-out] "

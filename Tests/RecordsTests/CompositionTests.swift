@@ -26,7 +26,7 @@ struct CompositionTests {
 
     @Test(
         "has a replacement character in place of a control character",
-        arguments: ["\u{0}", "\u{1B}", "\u{7F}", "\u{9B}", "\u{FFFE}", "\u{1FFFF}"])
+        arguments: ["\u{0}", "\u{1B}", "\u{7F}", "\u{9B}", "\u{FFFE}", "\u{1FFFF}", "\u{202E}"])
     func controls(_ sign: String) {
         #expect(composed("e\u{301}\(sign)b\n\t") == "é\u{FFFD}b\n\t")
         #expect(composed("a\(sign)b", keepsControls: true) == "a\(sign)b")

@@ -32,14 +32,16 @@ import Testing
         }
     }
 
-    /// Ours have replacement characters in place of control characters, and of what is no character.
+    /// Ours have replacement characters in place of control characters, of what is no character, and of what turns lines.
     private static func printable(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
                 text.unicodeScalars.map { scalar in
                     let isControl = scalar.value < 0x20 && !["\n", "\r", "\t"].contains(scalar)
                     let isNone = scalar.value & 0xFFFE == 0xFFFE || 0xFDD0...0xFDEF ~= scalar.value
-                    return isControl || isNone ? "\u{FFFD}" : scalar
+                    // Characters that turn the direction of reading.
+                    let isTurn = 0x202A...0x202E ~= scalar.value
+                    return isControl || isNone || isTurn ? "\u{FFFD}" : scalar
                 }))
     }
 
