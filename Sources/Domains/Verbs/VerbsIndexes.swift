@@ -33,7 +33,7 @@ extension Verbs.Pages {
     func labels(of verb: Verbs.Verb) -> [Value] {
         guard verb.isRegularHere else { return verb.kinds.map { label($0.rawValue) } }
         let isSpelled = verb.tables.contains { $0.kinds.contains(.spelling) }
-        return [label(Self.regularHere, name: isSpelled ? "regular-here.spelled" : "regular-here.name")]
+        return [label(Self.regularHere, isSpelled ? "spelled" : "name")]
     }
 
     /// The letters of the index, each with its place there.

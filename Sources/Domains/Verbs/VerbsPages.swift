@@ -345,9 +345,9 @@ extension Verbs.Pages {
     }
 
     /// The name of a group of the index of kinds, or what else it is called of a verb, linked to it.
-    func label(_ group: String, name: String? = nil) -> Value {
+    func label(_ group: String, _ name: String = "name") -> Value {
         [
-            "name": .text(text("kind.\(name ?? "\(group).name")")),
+            "name": .text(text("kind.\(group).\(name)")),
             "link": .link(Link(.page(Self.kindsID), fragment: group)),
         ]
     }
