@@ -177,7 +177,9 @@ import Testing
         let text = "{\"transcripts\": [\(transcripts.joined(separator: ","))]}"
         let fixture = try Fixture<Grades>(["a.json": text], settings: GradesData.totalOnly)
         let model = try fixture.page("grades/class/a").model(DiagnosticLog())
-        #expect(try list(model["students"]).map { try number($0["total"]).shown } == ["9.996", "12.00"])
+        // The room of a third decimal keeps the points below each other.
+        #expect(
+            try list(model["students"]).map { try number($0["total"]).shown } == ["9.996", "12.00\u{2007}"])
         for (index, shown) in ["9.996", "12.00"].enumerated() {
             let transcript = try fixture.page("grades/transcript/s\(index)").model(DiagnosticLog())
             #expect(try number(transcript["total"]).shown == shown)
@@ -192,6 +194,37 @@ import Testing
             try ["mean", "lowest", "highest"].map { try number(subject[$0]).shown } == [
                 "11.00", "9.996", "12.00",
             ])
+    }
+
+    /// A grade with three decimals gives none to the others, but leaves them room for one.
+    @Test func aColumnOfGradesHasThePointsBelowEachOther() throws {
+        let units = [GradesData.unit(1, 1, [(1, 12.625), (1, 14)])]
+        let text = "{\"transcripts\": [\(GradesData.transcript(units))]}"
+        let fixture = try Fixture<Grades>(["a.json": text], settings: GradesData.totalOnly)
+        let model = try fixture.page("grades/transcript/s1").model(DiagnosticLog())
+        let unit = try #require(try list(model["units"]).first)
+        #expect(try number(unit["average"]).shown == "13.31\u{2007}")
+        #expect(
+            try list(unit["subjects"]).map { try number($0["grade"]).shown } == ["12.625", "14.00\u{2007}"])
+        #expect(
+            try list(unit["subjects"]).map { try number($0["points"]).shown }.allSatisfy { $0.count == 4 })
+        #expect(try number(model["total"]).shown == "13.31")
+        #expect(try number(model["columnTotal"]).shown == "13.31\u{2007}")
+    }
+
+    /// An average is provisional as long as a grade is missing.
+    @Test func aClassSaysHowManyAveragesAreProvisional() throws {
+        let grades: [[Double?]] = [[12, 14], [12, nil], [nil, nil]]
+        let transcripts = grades.enumerated().map { number, grades in
+            GradesData.transcript([GradesData.unit(1, 1, grades.map { (1, $0) })], id: "s\(number)")
+        }
+        func said(_ count: Int) throws -> String? {
+            let text = "{\"transcripts\": [\(transcripts.prefix(count).joined(separator: ","))]}"
+            let model = try Fixture<Grades>(["a.json": text]).page("grades/class/a").model(DiagnosticLog())
+            return model["provisional"]?.text
+        }
+        #expect(try said(1) == nil)
+        #expect(try said(3) == "Averages still provisional: 1 of 2.")
     }
 
     /// The pages of a class lead to each other in the order of its list.

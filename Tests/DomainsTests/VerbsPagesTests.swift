@@ -54,7 +54,7 @@ import Testing
             abrir: -, -, abra, abramos, abrid, abran
             """
         let map = try Fixture<Verbs>(["a.txt": level]).page("verbs/map")
-        let verbs = map.data["levels"]?.list.first?["verbs"]?.list ?? []
+        let verbs = map.data[path: "columns.0.levels.0.verbs"]?.list ?? []
         #expect(verbs.map { $0["person"]?.text } == ["tú", "usted"])
         #expect(verbs.map { $0["forms.0.parts.0.text"]?.text } == ["come", "abra"])
     }
@@ -82,7 +82,7 @@ import Testing
         ]
         let text = "Ayer\nDescripción\ntiempo: indefinido\n" + lines.joined(separator: "\n")
         let fixture = try Fixture<Verbs>(["a.txt": text])
-        let verbs = try #require(try fixture.page("verbs/map").data[path: "levels.0.verbs"]?.list)
+        let verbs = try #require(try fixture.page("verbs/map").data[path: "columns.0.levels.0.verbs"]?.list)
         #expect(
             verbs.map { $0["infinitive"]?.text } == ["sentir", "buscar", "hablar", "comer", "cantar"])
         #expect(verbs.map { $0["person"]?.text } == ["él", "yo", "yo", "yo", "yo"])
@@ -104,7 +104,7 @@ import Testing
         #expect(level.telling(3).map(\.entry.infinitive) == ["ir", "tener", "hacer"])
         #expect(level.telling(2).map(\.entry.infinitive) == ["ir"])
         let map = try Fixture<Verbs>(["a.txt": text]).page("verbs/map").data
-        #expect(map[path: "levels.0.rest"]?.isNone == true)
+        #expect(map[path: "columns.0.levels.0.rest"]?.isNone == true)
 
         let many = "abcdefgijklmnpq".map {
             "\($0)omer: \($0)o, \($0)es, \($0)e, \($0)emos, \($0)éis, \($0)en"
@@ -113,8 +113,8 @@ import Testing
         let files = Dictionary(
             uniqueKeysWithValues: (1...15).map { ("\($0).txt", full.replacing("Yo", with: "Yo \($0)")) })
         let sheet = try Fixture<Verbs>(files).page("verbs/map").data
-        let count = try #require(sheet[path: "levels.0.verbs"]?.list.count)
-        #expect(sheet[path: "levels.0.rest"]?.text == "+ \(18 - count) more")
+        let count = try #require(sheet[path: "columns.0.levels.0.verbs"]?.list.count)
+        #expect(sheet[path: "columns.0.levels.0.rest"]?.text == "+ \(18 - count) more")
     }
 
     @Test func verbsOfAPatternEndAlikeFromTheirFirstIrregularLetter() throws {

@@ -34,6 +34,14 @@ extension Grades.Pages {
         let reached = students.count { $0.total.map { $0 >= settings.pass } ?? false }
         let graduated = students.count { $0.verdict == .reached }
         record.append("hasMoreReached", .flag(reached > graduated))
+        let (averages, open) = (
+            students.count { $0.total != nil }, students.count { $0.total != nil && $0.openCount > 0 }
+        )
+        record.append(
+            "provisional",
+            open == 0
+                ? .none
+                : .text(text("class.provisional", ["openCount": .count(open), "count": .count(averages)])))
         return record
     }
 
@@ -105,12 +113,16 @@ extension Grades {
         private let students: [ListedStudent]
         private let visibility: Visibility
         private let context: Pages
+        private let totalDigits: Int
+        private let professionalDigits: Int
 
         /// - Parameter visibility: of the tree that shows the list; who has a page there is linked to it.
         init(_ students: [ListedStudent], in visibility: Visibility, _ context: Pages) {
             self.students = students
             self.visibility = visibility
             self.context = context
+            totalDigits = context.digits(ofColumn: students.lazy.map(\.total))
+            professionalDigits = context.digits(ofColumn: students.lazy.map(\.professional))
         }
 
         var rowCount: Int { students.count }
@@ -123,8 +135,9 @@ extension Grades {
             case .link:
                 students[row].visibility == visibility ? .page(students[row].pageID) : .none
             case .number: Value(students[row].number)
-            case .total: context.average(students[row].total)
-            case .professional: context.average(students[row].professional)
+            case .total: context.average(students[row].total, column: totalDigits)
+            case .professional:
+                context.average(students[row].professional, column: professionalDigits)
             case .isOpen: .flag(students[row].openCount > 0)
             case .verdict: .record(context.words.verdict(students[row].verdict))
             case .honours: context.honours(students[row].verdict, students[row].total)
@@ -148,10 +161,16 @@ extension Grades {
 
         private let subjects: [SubjectStatistics]
         private let context: Pages
+        private let meanDigits: Int
+        private let lowestDigits: Int
+        private let highestDigits: Int
 
         init(_ schoolClass: SchoolClass, _ context: Pages) {
             subjects = schoolClass.summary.subjects
             self.context = context
+            meanDigits = context.digits(ofColumn: subjects.lazy.map(\.mean))
+            lowestDigits = subjects.lazy.compactMap(\.lowest?.digits).max() ?? 2
+            highestDigits = subjects.lazy.compactMap(\.highest?.digits).max() ?? 2
         }
 
         var rowCount: Int { subjects.count }
@@ -163,9 +182,9 @@ extension Grades {
             case .name: .text(subjects[row].name)
             case .done: .count(subjects[row].gradeCount)
             case .count: .count(subjects[row].studentCount)
-            case .mean: context.average(subjects[row].mean)
-            case .lowest: context.number(subjects[row].lowest, digits: subjects[row].lowest?.digits ?? 2)
-            case .highest: context.number(subjects[row].highest, digits: subjects[row].highest?.digits ?? 2)
+            case .mean: context.average(subjects[row].mean, column: meanDigits)
+            case .lowest: context.grade(subjects[row].lowest, column: lowestDigits)
+            case .highest: context.grade(subjects[row].highest, column: highestDigits)
             }
         }
     }

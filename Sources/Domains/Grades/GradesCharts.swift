@@ -6,13 +6,14 @@ extension Grades.Pages {
     /// Each unit's average against the pass mark.
     func chart(of student: Grades.Student) -> Value {
         var chart = words.chart
-        if student.digits > 2 { chart.figures = Grades.TranscriptWords.figures(student.digits) }
+        let digits = digits(ofColumn: student.result.averages)
+        if digits > 2 { chart.figures = Grades.TranscriptWords.figures(digits) }
         chart.bars.reserveCapacity(student.unitLabels.count)
         for unit in student.unitLabels.indices {
             let average = student.result.averages[unit]
             chart.bars.append(
                 BarChart.Bar(
-                    student.unitLabels[unit], average?.points,
+                    student.unitLabels[unit], average.map { $0.shown(digits: $0.digits(against: minima)) },
                     isShort: average.map { $0 < settings.pass } ?? false))
         }
         return Value(chart.figure(in: locale, label: words.chartLabel, headings: words.chartHeadings))

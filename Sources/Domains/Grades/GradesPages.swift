@@ -188,7 +188,7 @@ extension Grades.Pages {
             "units",
             .list(
                 units.map { unit, average in
-                    ["name": .text(unit.name), "average": number(average, digits: student?.digits ?? 2)]
+                    ["name": .text(unit.name), "average": self.average(average)]
                 }))
         return record
     }

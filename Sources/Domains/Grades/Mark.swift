@@ -34,10 +34,19 @@ extension Grades {
 }
 
 // How marks are written: two digits after the point, and more if two would show a minimum that is not
-// reached. All numbers of a sheet, and of a column of a list, have the same digits.
+// reached. In a column each has as many as it needs, and the points stand below each other.
 
 extension Grades.Mark {
     func value(digits: Int) -> Value { .decimal(exact, fraction: digits...digits) }
+
+    /// In a column in which some mark has more digits: behind its own it leaves the room of those that it has not.
+    fileprivate func value(digits: Int, column: Int, in locale: Locale) -> Value {
+        guard digits < column else { return value(digits: digits) }
+        // A figure space is as wide as a digit.
+        let room = String(repeating: "\u{2007}", count: column - digits)
+        return .number(
+            exact: exactText(exact), text: locale.format(exact, fraction: digits...digits) + room)
+    }
 
     /// How many digits after the point it needs to be written as in the data: 2 to 6.
     var digits: Int {
@@ -60,10 +69,14 @@ extension Grades.Mark {
 
     /// What is missing to reach a minimum, so that it and the mark, as both are written, come to the minimum.
     func shortfall(to minimum: Grades.Mark, digits: Int) -> Grades.Mark {
-        let shown = ShortDecimal(rounding: exact, places: digits...digits).map { shown in
+        Grades.Mark(rounding: minimum.points - shown(digits: digits))
+    }
+
+    /// As it is written with so many digits after the point.
+    func shown(digits: Int) -> Double {
+        ShortDecimal(rounding: exact, places: digits...digits).map { shown in
             Double(shown.digits) / (0..<digits).reduce(1.0) { power, _ in power * 10 }
-        }
-        return Grades.Mark(rounding: minimum.points - (shown ?? unrounded))
+        } ?? unrounded
     }
 
     /// In hundredths, rounded up, so that students who reach what is written have reached the mark.
@@ -78,6 +91,21 @@ extension Grades.Pages {
     /// With two decimals, and with more where two would say that it has reached a mark which it misses.
     func average(_ mark: Grades.Mark?) -> Value { number(mark, digits: mark?.digits(against: minima) ?? 2) }
 
+    /// The same in a column with marks of so many decimals.
+    func average(_ mark: Grades.Mark?, column: Int) -> Value {
+        mark.map { $0.value(digits: $0.digits(against: minima), column: column, in: locale) } ?? .none
+    }
+
+    /// A grade as it is in the data, in a column with marks of so many decimals.
+    func grade(_ mark: Grades.Mark?, column: Int) -> Value {
+        mark.map { $0.value(digits: $0.digits, column: column, in: locale) } ?? .none
+    }
+
+    /// How many decimals a column of averages needs.
+    func digits(ofColumn averages: some Sequence<Grades.Mark?>) -> Int {
+        averages.reduce(2) { max($0, $1?.digits(against: minima) ?? 2) }
+    }
+
     /// A scale or a minimum: as many digits as it has.
     func limit(_ mark: Grades.Mark) -> Value { .decimal(mark.exact, fraction: 0...6) }
 
@@ -91,7 +119,7 @@ extension Grades.Settings {
 }
 
 extension Grades.TranscriptResult {
-    /// How many digits after the point all grades and averages of a transcript are written with.
+    /// How many digits after the point the grade or the average of a transcript has that needs most.
     func digits(of units: [Grades.CourseUnit], _ minima: [Grades.Mark]) -> Int {
         var digits = 2
         func take(_ average: Grades.Mark?) { digits = max(digits, average?.digits(against: minima) ?? 2) }

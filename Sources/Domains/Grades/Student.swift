@@ -29,7 +29,7 @@ extension Grades {
         /// nil where no unit has credits.
         let credits: CreditTotal?
         let hasUnits: Bool
-        /// After the point, of all grades and averages.
+        /// After the point, of the grade or the average that needs most.
         let digits: Int
         /// The same for transcripts with the same units, subjects and weights.
         let structure: Int
@@ -74,8 +74,10 @@ extension Grades {
         let code: String
         /// What the units are called in the chart.
         let unitLabels: [String]
-        /// After the point, of all grades and averages.
+        /// After the point, of the grade or the average that needs most.
         let digits: Int
+        /// After the point, of the overall average, to which the points of all subjects add up.
+        let totalDigits: Int
         private let lazyContributions = Lazy<Contributions>()
         private let lazySignature = Lazy<Signer.Signature?>()
 
@@ -85,6 +87,7 @@ extension Grades {
             self.transcript = transcript
             result = TranscriptResult(transcript, settings)
             digits = listed.digits
+            totalDigits = result.total.average?.digits(against: settings.minima) ?? 2
             code = listed.code
         }
 
@@ -92,7 +95,8 @@ extension Grades {
         var contributions: Contributions {
             lazyContributions.value {
                 Contributions(
-                    transcript.units, averages: result.averages, total: result.total.average, digits: digits)
+                    transcript.units, averages: result.averages, total: result.total.average,
+                    digits: totalDigits)
             }
         }
 

@@ -12,9 +12,9 @@ extension Grades {
                 absences, code
             case scale, pass, hasRemarks, hasAbsences, hasMeans, columns
             case hasCredits, hasCompensated, creditsEarned, creditsPossible
-            case units, total, isTotalLow, totalWeight, totalShare, totalPoints, totalMean
-            case hasProfessional, isProfessionalOpen, professional, isProfessionalLow, professionalWeight,
-                professionalShare, professionalPoints, professionalMean
+            case units, total, columnTotal, isTotalLow, totalWeight, totalShare, totalPoints, totalMean
+            case hasProfessional, isProfessionalOpen, professional, columnProfessional, isProfessionalLow,
+                professionalWeight, professionalShare, professionalPoints, professionalMean
             case verdict, isFinal, honours, isGraduated, isFailed, hasFailedAll, isProvisional, isCertain,
                 isOutOfReach, needed
             case isOpen, gradeCount, openCount, openShare
@@ -93,20 +93,23 @@ extension Grades {
             case .creditsEarned: student.result.credits?.earned.value ?? .none
             case .creditsPossible: student.result.credits?.possible.value ?? .none
             case .units: .rows(UnitRows(student, contributions, means, context))
-            case .total: context.number(student.result.total.average, digits: student.digits)
+            case .total: context.average(student.result.total.average)
+            case .columnTotal: context.average(student.result.total.average, column: student.digits)
             case .isTotalLow: context.isLow(student.result.total.average)
             case .totalWeight: .count(student.result.total.weight)
             case .hasProfessional: .flag(student.result.professional != nil)
             case .totalShare: share(of: student.result.total)
             case .totalPoints: points(of: student.result.total)
-            case .totalMean: context.number(means?.total, digits: student.digits)
-            case .professional: context.number(student.result.professional?.average, digits: student.digits)
+            case .totalMean: context.number(means?.total, digits: 2)
+            case .professional: context.average(student.result.professional?.average)
+            case .columnProfessional:
+                context.average(student.result.professional?.average, column: student.digits)
             case .isProfessionalOpen: .flag(student.result.professional?.isOpen == true)
             case .isProfessionalLow: context.isLow(student.result.professional?.average)
             case .professionalWeight: .count(student.result.professional?.weight ?? 0)
             case .professionalShare: share(of: student.result.professional)
             case .professionalPoints: points(of: student.result.professional)
-            case .professionalMean: context.number(means?.professional, digits: student.digits)
+            case .professionalMean: context.number(means?.professional, digits: 2)
             case .verdict: .record(context.words.verdict(student.result.verdict))
             case .isFinal: .flag(student.result.verdict.isFinal)
             case .honours:
@@ -222,7 +225,7 @@ extension Grades {
             case .isMissed: .flag(student.result.blocks[row].verdict == .missed)
             case .isOpen: .flag(!student.result.blocks[row].verdict.isFinal)
             case .status: .record(context.words.status(student.result.blocks[row].verdict))
-            case .average: context.number(average(row), digits: student.digits)
+            case .average: context.average(average(row))
             case .reachedCount: .count(student.result.blocks[row].reachedCount)
             case .groupCount: .count(student.result.blocks[row].groupCount)
             case .quorum: .count(student.result.blocks[row].quorum)
@@ -249,9 +252,9 @@ extension Grades {
             guard case .missed = student.result.blocks[row].verdict, let average = average(row) else {
                 return .none
             }
-            let short = average.shortfall(
-                to: student.result.blocks[row].block.minimum, digits: student.digits)
-            return context.number(short, digits: student.digits)
+            let digits = average.digits(against: context.minima)
+            let short = average.shortfall(to: student.result.blocks[row].block.minimum, digits: digits)
+            return context.number(short, digits: digits)
         }
     }
 
@@ -280,7 +283,7 @@ extension Grades {
             case .units:
                 .text(
                     group(row).group.units.map { student.transcript.units[$0].code }.joined(separator: " + "))
-            case .average: context.number(group(row).group.average, digits: student.digits)
+            case .average: context.average(group(row).group.average)
             case .status: .record(context.words.status(group(row).verdict))
             case .isOpen: .flag(!group(row).verdict.isFinal)
             case .rounding: context.rounding(group(row).group.average, minimum: minimum)

@@ -32,12 +32,12 @@ extension Grades {
             case .name: .text(student.transcript.units[row].name)
             case .weight: .count(student.transcript.units[row].weight)
             case .isProfessional: .flag(student.transcript.units[row].isProfessional)
-            case .average: context.number(student.result.averages[row], digits: student.digits)
+            case .average: context.average(student.result.averages[row], column: student.digits)
             case .isLow: context.isLow(student.result.averages[row])
             case .share: contributions.share(contributions.part(unit: row))
             case .points: contributions.points(contributions.part(unit: row))
             case .mean:
-                context.number(means?.unit(student.transcript.units[row].code), digits: student.digits)
+                context.number(means?.unit(student.transcript.units[row].code), digits: 2)
             case .subjects: .rows(SubjectRows(student, contributions, means, context, unit: row))
             case .result:
                 outcome(row).map { .record(context.words.result($0)) } ?? .none
@@ -89,11 +89,11 @@ extension Grades {
             switch name {
             case .name: .text(transcript.units[unit].subjects[row].name)
             case .weight: .count(transcript.units[unit].subjects[row].weight)
-            case .grade: transcript.units[unit].subjects[row].grade?.value(digits: digits) ?? .none
+            case .grade: context.grade(transcript.units[unit].subjects[row].grade, column: digits)
             case .isLow: context.isLow(transcript.units[unit].subjects[row].grade)
             case .share: contributions.share(contributions.part(unit: unit, subject: row))
             case .points: contributions.points(contributions.part(unit: unit, subject: row))
-            case .mean: context.number(mean(of: transcript.units[unit].subjects[row]), digits: digits)
+            case .mean: context.number(mean(of: transcript.units[unit].subjects[row]), digits: 2)
             case .remark: transcript.units[unit].subjects[row].remark.map { .text($0) } ?? .none
             case .absences: transcript.units[unit].subjects[row].absences.map { .count($0) } ?? .none
             }

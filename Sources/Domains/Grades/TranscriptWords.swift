@@ -47,7 +47,7 @@ extension Grades {
         static func figures(_ digits: Int) -> Figures {
             // Beyond nine digits a chart would write powers of ten.
             let digits = min(digits, 9)
-            return Figures(fraction: digits...digits, exact: digits...digits)
+            return Figures(fraction: 2...digits, exact: 2...digits)
         }
 
         private static let verdicts = ["graduated", "failed", "out-of-reach", "provisional", "none"]

@@ -57,6 +57,7 @@ extension Verbs {
             marks = sounds.marks
             markSpelling(of: Alignment(spelled, Array(raw)), sounds)
             if kind?.isDiphthong == true { markWholeDiphthongs(letters) }
+            if !sounds.isSame { joinChanges(letters, spelled, sounds) }
         }
 
         /// The qu of busqué is in the regular form too, only for the sake of spelling; and trajiste does
@@ -76,6 +77,27 @@ extension Verbs {
                 guard marks[index...index + 1].contains(.irregular) else { continue }
                 marks[index] = .irregular
                 marks[index + 1] = .irregular
+            }
+        }
+
+        /// Letters of one change have one mark: the i of fui, which has lost its accent, goes with the fu before it,
+        /// the z of conozco with its c, and the h of huelo with its ue.
+        private mutating func joinChanges(
+            _ letters: [Character], _ spelled: [Character], _ sounds: SoundComparison
+        ) {
+            for index in marks.indices where marks[index] == .spelling {
+                let beside = [index - 1, index + 1].filter(marks.indices.contains)
+                guard beside.contains(where: { marks[$0] == .irregular }) else { continue }
+                let isOneChange =
+                    switch (kind, letters[index]) {
+                    case (.zco, "z"), (.oToHue, "h"): true
+                    case (_, let letter):
+                        sounds.partners[index].map { spelled[$0] }.map {
+                            letter != $0
+                                && Accentuation.plain(String(letter)) == Accentuation.plain(String($0))
+                        } ?? false
+                    }
+                if isOneChange { marks[index] = .irregular }
             }
         }
 

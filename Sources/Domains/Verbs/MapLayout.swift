@@ -1,6 +1,6 @@
 extension Verbs {
-    /// How the boxes of all levels stand on the sheet of the map: down columns, in type as large as they allow.
-    /// Only where not even the smallest type has room for all verbs, some are left out.
+    /// How the boxes of all levels stand on the sheet of the map: down columns of nearly one length, in type as large
+    /// as they allow. Only where not even the smallest type has room for all verbs, some are left out.
     ///
     /// Lengths are in millimetres, those of a box at a size of 100; `map.css` draws what is computed here.
     struct MapLayout: Equatable {
@@ -10,6 +10,13 @@ extension Verbs {
         var size: Int
         /// How many lines a box has at most; one of them says how many verbs are left out, if some are.
         var lines: Int
+        /// How many boxes each column has.
+        var boxes: [Int] = []
+        /// Whether the lines are moved apart until each column ends at the foot of the sheet; where there is little in one,
+        /// they would be too far apart.
+        var isStretched = false
+        /// What share of the columns the boxes fill, from 0 to 1.
+        private var fill = 0.0
 
         /// What a box contains.
         struct Box {
@@ -32,43 +39,81 @@ extension Verbs {
         private static let gap = 3.0
         private static let line = 5.0
 
-        /// The largest type with which all boxes are on the sheet; of two ways, the one with fewer columns.
+        /// The largest type with which all boxes are on the sheet, or one that is hardly smaller if its columns are filled
+        /// better.
         init(_ boxes: [Box]) {
-            let longest = boxes.map(\.verbs.count).max() ?? 0
-            for size in Self.sizes {
-                for columns in 3...6 {
-                    self.init(columns: columns, size: size, lines: max(longest, 3))
-                    if hasRoom(for: boxes) { return }
-                }
+            let longest = max(boxes.map(\.verbs.count).max() ?? 0, 3)
+            let whole = (3...6).compactMap { columns in
+                Self.sizes.lazy.compactMap { Self(columns, size: $0, lines: longest, boxes) }.first
             }
-            for lines in (3...max(longest, 3)).reversed() {
-                for columns in 3...6 {
-                    self.init(columns: columns, size: 100, lines: lines)
-                    if hasRoom(for: boxes) { return }
+            let least =
+                (3...longest).reversed().lazy
+                .compactMap { lines in
+                    (3...6).lazy.compactMap { Self($0, size: 100, lines: lines, boxes) }.first
                 }
-            }
-            self.init(columns: 6, size: 100, lines: 3)
+            let largest = whole.map(\.size).max() ?? 0
+            let best = whole.filter { $0.size * 108 >= largest * 100 }.max { $0.fill < $1.fill }
+            let found = best ?? least.first ?? Self(6, size: 100, lines: 3, boxes, height: .infinity)
+            self = found ?? Self(columns: 6, size: 100, lines: 3)
         }
 
         private init(columns: Int, size: Int, lines: Int) {
             (self.columns, self.size, self.lines) = (columns, size, lines)
         }
 
-        /// Whether the boxes, one after the other down the columns and none of them divided, are on the sheet.
-        private func hasRoom(for boxes: [Box]) -> Bool {
+        /// The boxes, one after the other down the columns and none of them divided; nil if they have no room.
+        private init?(_ columns: Int, size: Int, lines: Int, _ boxes: [Box], height: Double = Self.height) {
+            self.init(columns: columns, size: size, lines: lines)
             let scale = Double(size) / 100
-            let (room, inside) = (
-                Self.height / scale,
-                (Self.width - 4 * Double(columns - 1)) / Double(columns) / scale - 6
-            )
-            var (column, used) = (1, 0.0)
-            for box in boxes {
-                let height = height(of: box, inside: inside)
-                if used > 0, used + Self.gap + height > room { (column, used) = (column + 1, 0) }
-                used += (used > 0 ? Self.gap : 0) + height
-                if column > columns || used > room { return false }
+            let room = height / scale
+            let inside = (Self.width - 4 * Double(columns - 1)) / Double(columns) / scale - 6
+            let heights = boxes.map { self.height(of: $0, inside: inside) + Self.gap }
+            guard let divided = Self.divide(heights, among: columns, room: room + Self.gap) else {
+                return nil
             }
-            return true
+            self.boxes = divided
+            fill = heights.reduce(0, +) / Double(columns) / (room + Self.gap)
+            var rest = heights[...]
+            isStretched =
+                divided.count == columns
+                && divided.allSatisfy { count in
+                    defer { rest = rest.dropFirst(count) }
+                    return rest.prefix(count).reduce(0, +) > 0.6 * room
+                }
+        }
+
+        /// How many boxes each column has if their lengths differ as little as possible; nil if one of them is longer than
+        /// there is room.
+        private static func divide(_ heights: [Double], among columns: Int, room: Double) -> [Int]? {
+            var sums = [0.0]
+            for height in heights { sums.append(sums[sums.count - 1] + height) }
+            // The sum of the squares is smallest where lengths are most alike: for the first boxes in so many columns, it
+            // and where the last of these columns begins.
+            var least: [(squares: Double, start: Int)?] = [(0, 0)] + heights.map { _ in nil }
+            var starts: [[Int]] = []
+            for _ in 0..<min(columns, heights.count) {
+                let next = least.indices.map { end -> (squares: Double, start: Int)? in
+                    var best: (squares: Double, start: Int)?
+                    for start in (0..<end).reversed() {
+                        let length = sums[end] - sums[start]
+                        if length > room { break }
+                        guard let before = least[start] else { continue }
+                        let squares = before.squares + length * length
+                        if squares < best?.squares ?? .infinity { best = (squares, start) }
+                    }
+                    return best
+                }
+                starts.append(next.map { $0?.start ?? 0 })
+                least = next
+            }
+            guard least[heights.count] != nil else { return nil }
+            var counts: [Int] = []
+            var end = heights.count
+            for column in starts.reversed() {
+                counts.insert(end - column[end], at: 0)
+                end = column[end]
+            }
+            return counts
         }
 
         private func height(of box: Box, inside width: Double) -> Double {

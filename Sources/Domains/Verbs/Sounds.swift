@@ -137,7 +137,8 @@ extension Verbs {
             if left.heard == right.heard {
                 return left.kind != .vowel || left.isStressed == right.isStressed ? otherLetters : 3
             }
-            return left.kind == right.kind ? 4 : 14
+            // Of era and sía, the e is rather for the í than the r for the s.
+            return left.kind != right.kind ? 14 : left.kind == .vowel ? 4 : 5
         }
 
         private static func cost(ofGap sound: Sound) -> Int { sound.kind == .silent ? 1 : 6 }

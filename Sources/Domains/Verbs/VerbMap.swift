@@ -47,9 +47,14 @@ extension Verbs.Pages {
                         }),
                 ]
             }
+            var rest = levels[...]
+            let columns = layout.boxes.map { count -> Value in
+                defer { rest = rest.dropFirst(count) }
+                return ["levels": .list(Array(rest.prefix(count)))]
+            }
             return [
-                "levels": .list(levels),
-                "layout": .text("c\(layout.columns) z\(layout.size)"),
+                "columns": .list(columns),
+                "layout": .text("c\(layout.columns) z\(layout.size)"), "isFull": .flag(layout.isStretched),
                 "hasLegend": .flag(verbs.verbs.contains { !$0.kinds.isEmpty }),
                 "gap": gap(verbs.verbs.flatMap(\.kinds)),
             ]

@@ -28,9 +28,12 @@ extension Verbs.Pages {
     /// The group of verbs that are irregular in other tenses only, and their label.
     private static let regularHere = "regular-here"
 
-    /// What is said of a whole verb: its kinds, or that it is regular in these levels only.
+    /// What is said of a whole verb: its kinds, or that it is regular in these levels only, which a form such as
+    /// empecé, with its shaded c, is but for the spelling.
     func labels(of verb: Verbs.Verb) -> [Value] {
-        verb.isRegularHere ? [label(Self.regularHere)] : verb.kinds.map { label($0.rawValue) }
+        guard verb.isRegularHere else { return verb.kinds.map { label($0.rawValue) } }
+        let isSpelled = verb.tables.contains { $0.kinds.contains(.spelling) }
+        return [label(Self.regularHere, isSpelled ? "spelled" : "name")]
     }
 
     /// The letters of the index, each with its place there.

@@ -344,10 +344,10 @@ extension Verbs.Pages {
         .list(kinds.map { label($0.rawValue) })
     }
 
-    /// The name of a group of the index of kinds, linked to it.
-    func label(_ group: String) -> Value {
+    /// The name of a group of the index of kinds, or what else it is called of a verb, linked to it.
+    func label(_ group: String, _ name: String = "name") -> Value {
         [
-            "name": .text(text("kind.\(group).name")),
+            "name": .text(text("kind.\(group).\(name)")),
             "link": .link(Link(.page(Self.kindsID), fragment: group)),
         ]
     }
