@@ -39,7 +39,13 @@ struct DatePatterns: Sendable {
         monthAndYear = Self.pieces(symbols.patterns[2], symbols)
         month = Self.pieces(symbols.patterns[3], symbols)
         monthLetter = Self.pieces(symbols.patterns[4], symbols)
-        time = Self.pieces(symbols.patterns[5], symbols)
+        time = Self.pieces(Self.spoken(symbols.patterns[5], identifier), symbols)
+    }
+
+    /// French prints the hours with an h, "14h20" and "9h05", where CLDR has a colon.
+    private static func spoken(_ pattern: String, _ identifier: String) -> String {
+        let isFrench = identifier == "fr" || identifier.hasPrefix("fr-") || identifier.hasPrefix("fr_")
+        return isFrench && pattern == "HH:mm" ? "H'h'mm" : pattern
     }
 
     func pieces(_ style: DateStyle) -> [Piece] {

@@ -53,7 +53,8 @@ extension Locale {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A time on the 24-hour clock, which race cards and logs use everywhere: "18:10", "9:05" in Spanish.
+    /// A time on the 24-hour clock, which race cards and logs use everywhere: "18:10", "9:05" in Spanish, "18h10" in
+    /// French.
     public func format(time: ClockTime) -> String {
         var bytes: [UInt8] = []
         for piece in dates.time {
