@@ -34,6 +34,15 @@ struct DateTests {
     }
 
     @Test(arguments: [
+        ("en", "2017-06-03", "3 Jun"), ("fr", "2017-07-01", "1er juil."), ("es", "2017-06-03", "3 jun"),
+        ("it", "2017-06-03", "3 giu"), ("en-US", "2017-06-03", "Jun 3"),
+    ])
+    func writesDaysOfAYearThatIsKnown(tag: String, iso: String, expected: String) throws {
+        let date = try #require(CalendarDate(iso: iso))
+        #expect(try locale(tag).format(date, .dayAndMonth) == expected)
+    }
+
+    @Test(arguments: [
         ("en", "December 2017"), ("fr", "décembre 2017"), ("es", "diciembre de 2017"),
         ("it", "dicembre 2017"), ("pl", "grudzień 2017"),
     ])
