@@ -32,6 +32,14 @@ public struct BarChart: Chart {
         var position: Double? { Plottable.position(value) }
     }
 
+    /// Which vertical bars have their numbers on top.
+    public enum Numbers: Sendable, Hashable {
+        /// All if they have room, else the highest, with an axis.
+        case asManyAsFit
+        /// Only the highest, with an axis, so that several charts look alike; its label is always below it.
+        case highest
+    }
+
     public enum Direction: Sendable, Hashable {
         /// Vertical bars, for values in sequence: short labels, numbers, times.
         case up
@@ -51,6 +59,7 @@ public struct BarChart: Chart {
     /// The height of a chart of vertical bars, in units of which its width has 360; horizontal bars take what
     /// they need.
     public var height: Double
+    public var numbers = Numbers.asManyAsFit
 
     public init(
         _ bars: [Bar], direction: Direction = .up, figures: Figures = Figures(), highlight: Highlight = .none,

@@ -69,13 +69,16 @@ struct CategoryLabels {
     let letters: [String]
     /// What follows the last label that is shown: the unit of all.
     let unit: String
+    /// The position of a label that is shown in any case.
+    let sure: Int?
     /// Labels of several words are further apart than their words.
     private var gap: Double { labels.contains { $0.contains { $0.isWhitespace } } ? 12 : 4 }
 
-    init(labels: [String], letters: [String] = [], unit: String = "") {
+    init(labels: [String], letters: [String] = [], unit: String = "", sure: Int? = nil) {
         self.labels = labels
         self.letters = letters
         self.unit = unit
+        self.sure = sure
     }
 
     /// - Parameter positions: the middle of each label.
@@ -105,11 +108,16 @@ struct CategoryLabels {
         // that the edge moved would seem to belong to a neighbour, so it is left out too.
         let all = every(1, from: 0)
         let complete = [kept(labels, all), letters.count < count ? [] : kept(letters, all)]
-        let first = all.first(where: isInPlace) ?? 0
+        let start = all.first(where: isInPlace) ?? 0
+        /// Those of a step in which the sure one is, however far the edge moves it.
+        func indices(_ step: Int) -> [Int] {
+            guard let sure, all.contains(sure) else { return every(step, from: start).filter(isInPlace) }
+            return every(step, from: sure % step).filter { $0 == sure || isInPlace($0) }
+        }
         let shown =
             complete.first { !$0.isEmpty && fits($0) }
             ?? (2...max(2, count)).lazy.map { step in
-                let indices = every(step, from: first).filter(isInPlace)
+                let indices = indices(step)
                 return kept(labels, indices.isEmpty ? every(step, from: 0) : indices)
             }.first(where: fits) ?? complete[0]
         canvas.texts(.soft, .middle) { canvas in

@@ -13,7 +13,8 @@ struct StandingBars {
         let height = pictureHeight(layout.chart.height)
         let right = Canvas.width - layout.references.margin
         let figureWidth = layout.figures.widest { textWidth($0) }
-        let labelsAll = figureWidth + 4 <= right / Double(max(1, count))
+        let labelsAll =
+            layout.chart.numbers == .asManyAsFit && figureWidth + 4 <= right / Double(max(1, count))
         let ticks =
             layout.chart.figures.isTime
             ? Ticks(enclosingMinutes: layout.range) : Ticks(enclosing: layout.range)
@@ -53,10 +54,17 @@ struct StandingBars {
             drawAbsences(on: &canvas, scale: scale, band: band, middle: middle)
         }
         CategoryLabels(
-            labels: layout.chart.bars.map(\.label), letters: layout.chart.bars.compactMap(\.letter)
+            labels: layout.chart.bars.map(\.label), letters: layout.chart.bars.compactMap(\.letter),
+            sure: layout.chart.numbers == .highest ? highest : nil
         )
         .draw(on: &canvas, at: (0..<count).map(middle), y: height - 4, within: 0...frame.right)
         return canvas.finished()
+    }
+
+    /// The last of the highest bars that are marked.
+    private var highest: Int? {
+        let values = layout.chart.bars.map { $0.position ?? -.infinity }
+        return values.indices.filter { layout.highlighted.contains($0) }.max { values[$0] < values[$1] }
     }
 
     private func drawFigures(

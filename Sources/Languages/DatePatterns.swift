@@ -27,10 +27,11 @@ struct DatePatterns: Sendable {
     private var monthAndYear: [Piece] = []
     private var month: [Piece] = []
     private var monthLetter: [Piece] = []
+    private var dayAndMonth: [Piece] = []
     private(set) var time: [Piece] = []
 
     init(_ identifier: String) {
-        let styles: [DateStyle] = [.long, .short, .monthAndYear, .month, .monthLetter]
+        let styles: [DateStyle] = [.long, .short, .monthAndYear, .month, .monthLetter, .dayAndMonth]
         guard let symbols = ICU.dateSymbols(identifier, skeletons: styles.map(\.skeleton) + ["Hm"]) else {
             return
         }
@@ -39,13 +40,21 @@ struct DatePatterns: Sendable {
         monthAndYear = Self.pieces(symbols.patterns[2], symbols)
         month = Self.pieces(symbols.patterns[3], symbols)
         monthLetter = Self.pieces(symbols.patterns[4], symbols)
-        time = Self.pieces(symbols.patterns[5], symbols)
+        dayAndMonth = Self.pieces(symbols.patterns[5], symbols)
+        time = Self.pieces(Self.spoken(symbols.patterns[6], identifier), symbols)
+    }
+
+    /// French prints the hours with an h, "14h20" and "9h05", where CLDR has a colon.
+    private static func spoken(_ pattern: String, _ identifier: String) -> String {
+        let isFrench = identifier == "fr" || identifier.hasPrefix("fr-") || identifier.hasPrefix("fr_")
+        return isFrench && pattern == "HH:mm" ? "H'h'mm" : pattern
     }
 
     func pieces(_ style: DateStyle) -> [Piece] {
         switch style {
         case .long: long
         case .short: short
+        case .dayAndMonth: dayAndMonth
         case .monthAndYear: monthAndYear
         case .month: month
         case .monthLetter: monthLetter

@@ -4,6 +4,8 @@ public enum DateStyle: Sendable, CaseIterable {
     case long
     /// "15 Dec 2017", for tables and charts: with a name, day and month cannot be mistaken for each other.
     case short
+    /// "15 Dec", where the year is said once for all.
+    case dayAndMonth
     /// "December 2017"
     case monthAndYear
     /// "Dec", for the axis of a chart.
@@ -16,6 +18,7 @@ public enum DateStyle: Sendable, CaseIterable {
         switch self {
         case .long: "yMMMMd"
         case .short: "yMMMd"
+        case .dayAndMonth: "MMMd"
         case .monthAndYear: "yMMMM"
         case .month: "MMM"
         case .monthLetter: "MMMMM"
@@ -36,7 +39,8 @@ extension Locale {
         let patterns = dates
         let pieces = patterns.pieces(style)
         let first =
-            (style == .long || style == .short) && date.day == 1 ? Self.firsts[lineage.last ?? ""] : nil
+            (style == .long || style == .short || style == .dayAndMonth) && date.day == 1
+            ? Self.firsts[lineage.last ?? ""] : nil
         for piece in pieces {
             switch piece {
             case .literal(let text): bytes += text.utf8
@@ -53,7 +57,8 @@ extension Locale {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A time on the 24-hour clock, which race cards and logs use everywhere: "18:10", "9:05" in Spanish.
+    /// A time on the 24-hour clock, which race cards and logs use everywhere: "18:10", "9:05" in Spanish, "18h10" in
+    /// French.
     public func format(time: ClockTime) -> String {
         var bytes: [UInt8] = []
         for piece in dates.time {

@@ -24,6 +24,21 @@ struct PictureTests {
         }
     }
 
+    /// Charts that are compared have their numbers alike, however much room there is: an axis, the highest number, and
+    /// the label of that bar.
+    @Test(arguments: [1, 4, 9], 0..<9)
+    func onlyTheHighestBarHasItsNumberIfAsked(count: Int, highest: Int) throws {
+        let values = (0..<count).map { $0 == highest % count ? 77.0 : Double(10 + $0) }
+        var chart = BarChart(
+            zip(1..., values).map { .init("\($0) September", $1) }, figures: Figures(), highlight: .highest)
+        chart.numbers = .highest
+        let source = chart.svg(in: try locale(), label: label).source
+        let texts = source.matches(of: /<text[^>]*>([^<]*)</).map { String($0.1) }
+        #expect(texts.contains("77") && texts.contains("0"))
+        #expect(!values.contains { $0 != 77 && $0 != 10 && texts.contains(String(Int($0))) })
+        #expect(texts.contains("\(highest % count + 1) September"))
+    }
+
     /// Names above their bars may be as wide as the chart, so a line from top to bottom has to pause for them.
     @Test func noThresholdRunsThroughTheNameOfABar() throws {
         let chart = BarChart(

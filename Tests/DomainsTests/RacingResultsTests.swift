@@ -118,6 +118,33 @@ import Testing
         #expect(rows[2]["finish.words"]?.text == "place not known")
     }
 
+    @Test(
+        arguments: [
+            // The stage of a race on 31 May, and what is said of it on a day.
+            ("GOINGDOWN", "2026-05-31", "Going down to the start", "started", nil),
+            ("GOINGDOWN", "2026-06-01", "Going down to the start", "started", nil),
+            ("GOINGDOWN", "2026-06-02", "No result received", "unknown", nil),
+            ("DORMANT", "2026-06-01", "No result received", "unknown", nil),
+            ("FINISHED", "2026-05-31", "Finished", "unknown", "No result yet"),
+            ("FINISHED", "2026-06-01", "No result received", "unknown", nil),
+            ("ABANDONED", "2026-06-02", "Abandoned", "void", nil),
+            ("CIRCLING", "2026-06-02", "CIRCLING", nil, nil),
+        ] as [(String, String, String, String?, String?)])
+    func aRaceWhoseDayIsOverHasNoLiveStage(
+        _ stage: String, _ today: String, _ label: String, _ progress: String?, _ noResult: String?
+    ) throws {
+        let fixture = try Fixture<Racing>(
+            ["races.json": "[\(Self.race(stage: stage, [("A", ""), ("B", "")]))]"], today: today)
+        let page = try fixture.page(Self.card)
+        guard case .phrase(let word, _)? = page.data["stage"] else {
+            #expect(page.data["stage"]?.text == label)
+            #expect(page.data["progress"]?.text == progress)
+            #expect(page.data["noResult"]?.text == noResult)
+            return
+        }
+        #expect(word == label)
+    }
+
     @Test(arguments: ["WEIGHEDIN", "RESULT"])
     func withoutPlacesNoPageClaimsAResult(_ stage: String) throws {
         let fixture = try RacingTests.fixture(Self.race(stage: stage, [("A", ""), ("B", Self.finish("0"))]))
@@ -135,7 +162,11 @@ import Testing
         let embed = try fixture.page("\(Self.card)/embed", "it")
         #expect(embed.data["winner"]?.text == "Parità al primo posto: A e B.")
         let rows = try #require(try fixture.page(Self.card).data[path: "result.rows"]).list
-        #expect(rows.map { $0["beaten"]?.text ?? "" } == ["", "dead heat", "½ length"])
+        #expect(rows.map { $0["beaten"]?.text ?? "" } == ["", "", "½ length"])
+        #expect(rows.map { $0["finish.mark"]?.text } == ["=1", "=1", nil])
+        #expect(rows.map { $0["finish.words"]?.text } == ["dead heat", "dead heat", nil])
+        let table = try fixture.page("racing/meeting/2026-05-31/testford").data[path: "races.0.winners"]
+        #expect(table?.text == "A and B")
     }
 
     @Test(arguments: [

@@ -128,7 +128,7 @@ import Testing
         #expect(try #require(card).data["chart"]?.isNone == !isDrawn)
     }
 
-    @Test func everyRunnerInTheGraphHasItsNameOrItsNumber() throws {
+    @Test func allRunnersInTheGraphHaveTheirNamesOrAllHaveTheirNumbersWithAKey() throws {
         let charts = try Self.example().pages("en").compactMap { page -> Value? in
             guard page.kind == "race-card", page.canonical == nil else { return nil }
             return page.data["chart"].flatMap { $0.isNone ? nil : $0 }
@@ -136,13 +136,14 @@ import Testing
         #expect(!charts.isEmpty)
         for chart in charts {
             guard case .markup(let picture)? = chart["picture"] else { throw Unexpected(value: chart) }
-            let texts = picture.source.split(separator: ">").map { $0.prefix { $0 != "<" } }
-            let numbers = texts.count { Int($0) != nil && $0.count < 3 }
+            let texts = picture.source.split(separator: ">").map { String($0.prefix { $0 != "<" }) }
             let horses = (chart["rows"]?.list ?? []).compactMap { $0["horse"]?.text }
-            let named = horses.count { horse in texts.contains { $0 == horse } }
+            let key = (chart["key"]?.list ?? []).map { ($0["number"]?.text ?? "", $0["horse"]?.text ?? "") }
             #expect(horses.count >= 5)
-            #expect(named > horses.count / 2)
-            #expect(named == horses.count || numbers > 0)
+            let named = horses.count { horse in texts.contains { $0.hasSuffix(" \(horse)") } }
+            let numbered = key.count { texts.contains($0.0) }
+            #expect((named, numbered) == (key.isEmpty ? horses.count : 0, key.isEmpty ? 0 : horses.count))
+            #expect(key.isEmpty || Set(key.map(\.1)) == Set(horses))
         }
     }
 

@@ -201,6 +201,28 @@ import Testing
         #expect(try fixture.page("surf/year/2024").data["bests"]?.isNone == true)
     }
 
+    @Test("a year lists its sessions, with bars that are as long as their figures") func sessionsOfAYear()
+        throws
+    {
+        let fixture = try fixture(
+            rides("2025-06-01", 80, 90), rides("2025-06-02", 120), rides("2025-06-03", 100, 110, 120, 130),
+            rides("2024-01-01", 200))
+        let sessions = try fixture.page("surf/year/2025").data[path: "sessions.sessions"]?.list ?? []
+        #expect(
+            sessions.map { $0["date"].map(SurfTests.shown) } == ["3 June 2025", "2 June 2025", "1 June 2025"])
+        #expect(sessions.map { $0["bar"]?.text } == ["100", "25", "50"])
+        #expect(try fixture.page("surf/year/2024").data["sessions"]?.isNone == true)
+    }
+
+    @Test("months of less than a mile or a kilometre have a decimal more") func fineMonths() throws {
+        let fixture = try fixture(rides("2025-06-01", 250, 250), rides("2025-07-01", 2000))
+        let months = try fixture.page("surf/year/2025", "fr").data["months"]?.list ?? []
+        #expect(
+            months.map { $0["cells"]?.list.last?["value"].map(SurfTests.shown) } == [
+                "0,50\u{A0}km", "2,00\u{A0}km",
+            ])
+    }
+
     @Test(
         "feet and inches have their signs",
         arguments: [

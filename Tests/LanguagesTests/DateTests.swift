@@ -34,6 +34,15 @@ struct DateTests {
     }
 
     @Test(arguments: [
+        ("en", "2017-06-03", "3 Jun"), ("fr", "2017-07-01", "1er juil."), ("es", "2017-06-03", "3 jun"),
+        ("it", "2017-06-03", "3 giu"), ("en-US", "2017-06-03", "Jun 3"),
+    ])
+    func writesDaysOfAYearThatIsKnown(tag: String, iso: String, expected: String) throws {
+        let date = try #require(CalendarDate(iso: iso))
+        #expect(try locale(tag).format(date, .dayAndMonth) == expected)
+    }
+
+    @Test(arguments: [
         ("en", "December 2017"), ("fr", "décembre 2017"), ("es", "diciembre de 2017"),
         ("it", "dicembre 2017"), ("pl", "grudzień 2017"),
     ])
@@ -61,9 +70,10 @@ struct DateTests {
     }
 
     @Test(arguments: [
-        ("en", "18:10", "18:10"), ("fr", "18:10", "18:10"), ("es", "18:10", "18:10"),
+        ("en", "18:10", "18:10"), ("fr", "18:10", "18h10"), ("es", "18:10", "18:10"),
         ("it", "18:10", "18:10"), ("en-US", "18:10", "18:10"),
-        ("en", "09:05", "09:05"), ("fr", "09:05", "09:05"), ("es", "09:05", "9:05"), ("it", "00:00", "00:00"),
+        ("en", "09:05", "09:05"), ("fr", "09:05", "9h05"), ("fr-CH", "18:10", "18h10"),
+        ("fr-CA", "18:10", "18h10"), ("es", "09:05", "9:05"), ("it", "00:00", "00:00"),
         ("fi", "18:10", "18.10"),
     ])
     func writesTimesOnA24HourClock(tag: String, iso: String, expected: String) throws {

@@ -23,11 +23,31 @@ extension Racing.Pages {
                 let race = racing.races[number]
                 var record = summary(race)
                 let rides = Racing.CardOrder.number.sorted(race.rides, racing.settings.form)
+                record.append("class", raceClass(race))
+                record.append("type", known("type", race.type, of: race))
+                record.append("isHandicap", .flag(race.isHandicap))
+                record.append("prize", prize(race))
+                record.append("eachWay", eachWay(race))
+                record.append("hasJockey", .flag(rides.contains { $0.jockey != nil }))
+                record.append("hasWeight", .flag(rides.contains { $0.weight != nil }))
+                record.append("hasTrainer", .flag(rides.contains { $0.trainer != nil }))
                 record.append("rows", .list(rides.map { .record(line($0, in: race)) }))
                 return .record(record)
             }
-            return ["races": .list(races), "density": .text(density(of: meeting))]
+            let key = key(of: meeting)
+            return [
+                "races": .list(races), "density": .text(density(of: meeting)),
+                "key": .list(key), "hasKey": .flag(!key.isEmpty),
+            ]
         }
+    }
+
+    /// What the short signs of the sheet mean: no price yet, and each piece of headgear.
+    private func key(of meeting: Racing.Meeting) -> [Value] {
+        let races = meeting.races.map { racing.races[$0] }
+        let hasNoPrice = races.contains { $0.runners.contains { $0.odds.price == nil } }
+        let price = hasNoPrice ? [(text("odds.none"), text("day-sheet.starting-price"))] : []
+        return (price + headgearMarks(of: races)).map { ["mark": .text($0), "name": .text($1)] }
     }
 
     private func line(_ ride: Racing.Entrant, in race: Racing.Race) -> Record {
@@ -46,8 +66,8 @@ extension Racing.Pages {
     private func density(of meeting: Racing.Meeting) -> String {
         let races = meeting.races.count
         let rows = max(1, meeting.races.reduce(0) { $0 + racing.races[$1].rides.count })
-        // Of A4, 254 mm are left for the races, and what is above and below the runners of one takes 25.
-        let height = (254 - 25 * races) / rows
+        // Of A4, 249 mm are left above the key for the races, and what is above and below the runners of one takes 28.
+        let height = (249 - 28 * races) / rows
         if height >= 7 { return String(min(height, 14)) }
         // In two columns, these take as much room as three runners.
         return rows + 3 * races <= 56 ? "some" : "many"

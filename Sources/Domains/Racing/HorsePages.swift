@@ -37,7 +37,7 @@ extension Racing.Pages {
         return [
             "heading": .text(text(race.isAhead(on: racing.today) ? "horse.next" : "horse.last")),
             "link": .page(Self.id(of: race)),
-            "isToday": .flag(race.date == racing.today),
+            "isToday": .flag(race.date == racing.today), "isAhead": .flag(race.isAhead(on: racing.today)),
             "date": date(race.date, .short), "time": time(of: race), "course": .text(race.course),
             "isNonRunner": .flag(race.rides[last.ride].isNonRunner),
             "finish": finish(race.rides[last.ride], in: race),
@@ -70,7 +70,7 @@ extension Racing.Pages {
                 "trainer": Value(latest?.trainer),
                 "owner": Value(latest?.owner),
                 "jockey": Value(latest?.jockey),
-                "form": Value(latest.flatMap { $0.form.text.isEmpty ? nil : $0.form.text }),
+                "form": Value(racing.latestForm(of: horse)),
                 "latest": self.latest(horse),
                 "silks": runs.first.map { silks($0.ride, in: $0.race) } ?? .none,
                 "hasDistance": .flag(runs.contains { $0.race.distanceText != nil }),

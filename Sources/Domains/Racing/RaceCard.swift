@@ -51,7 +51,8 @@ extension Racing.Pages {
             "meeting": .page("racing/meeting/\(race.meetingKey)"),
             "name": name(of: race),
             "stage": stage(race),
-            "progress": Value(race.progress?.rawValue),
+            "progress": progress(of: race),
+            "noResult": noResult(of: race),
             "class": raceClass(race),
             "type": known("type", race.type, of: race),
             "isHandicap": .flag(race.isHandicap),
@@ -180,7 +181,7 @@ extension Racing.Pages {
             favouriteMarks(of: race)
             + Self.flags.filter { flag in race.rides.contains { $0.flags.contains(flag) } }.map {
                 (text("flag.mark.\($0)"), text("flag.\($0)"))
-            } + headgearMarks(of: race)
+            } + headgearMarks(of: [race])
         func list(_ marks: [(String, String)]) -> Value {
             .list(marks.map { ["mark": .text($0.0), "name": .text($0.1)] })
         }
@@ -221,8 +222,9 @@ extension Racing.Pages {
         return marks
     }
 
-    private func headgearMarks(of race: Racing.Race) -> [(String, String)] {
-        Set(race.rides.flatMap(\.headgear).map { $0.lowercased() }).sorted()
+    /// The letters of the headgear in some races, and what they mean.
+    func headgearMarks(of races: [Racing.Race]) -> [(String, String)] {
+        Set(races.flatMap(\.rides).flatMap(\.headgear).map { $0.lowercased() }).sorted()
             .filter { messages.contains("racing.headgear.\($0)") }.map { ($0, text("headgear.\($0)")) }
     }
 

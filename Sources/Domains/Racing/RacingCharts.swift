@@ -47,6 +47,12 @@ extension Racing.Pages {
             "picture": .markup(plot.svg(in: locale, label: label)),
             "description": .text(description),
             "isFractional": .flag(habits.odds == .fractional),
+            "hasKey": .flag(plot.hasNumbersOnly(in: locale)),
+            "key": .list(
+                plot.hasNumbersOnly(in: locale)
+                    ? marks.sorted { $0.ride.cloth < $1.ride.cloth }.map { mark in
+                        ["number": .text(mark.ride.cloth.text), "horse": horse(mark.ride, in: race)]
+                    } : []),
             "rows": .list(
                 marks.map { mark in
                     [

@@ -19,9 +19,22 @@ extension Racing.Pages {
         word.map { known(group, $0, race.language) } ?? .none
     }
 
-    /// How far a race has come.
+    /// How far a race has come; of one whose day is over without a result, that none was received.
     func stage(_ race: Racing.Race) -> Value {
-        race.stage.map { $0.isEmpty ? .none : stage(race.stageKey, $0, race.language) } ?? .none
+        if race.isWithoutResult(on: racing.today) { return .text(text("races.none-received")) }
+        return race.stage.map { $0.isEmpty ? .none : stage(race.stageKey, $0, race.language) } ?? .none
+    }
+
+    /// `progress` as lists and style sheets know it.
+    func progress(of race: Racing.Race) -> Value {
+        let progress = race.isWithoutResult(on: racing.today) ? .unknown : race.progress
+        return Value(progress?.rawValue)
+    }
+
+    /// What is said of a race that has run and has no result yet; none where the stage says as much.
+    func noResult(of race: Racing.Race) -> Value {
+        race.progress == .unknown && !race.isWithoutResult(on: racing.today)
+            ? .text(text("races.no-result")) : .none
     }
 
     private func stage(_ key: String, _ word: String, _ language: String) -> Value {

@@ -107,7 +107,7 @@ extension Racing.Pages {
             "text": .text(text("races.now.\(isToday ? "today" : standing)", words(of: race))),
             "link": .page(Self.id(of: race)),
             "stage": standing == "next" ? stage(race) : .none,
-            "progress": Value(race.progress?.rawValue),
+            "progress": progress(of: race),
             "told": Value(winnerWithPrice(race) ?? favourites(race)),
         ]
     }
@@ -179,11 +179,11 @@ extension Racing.Pages {
             "hasRunners": .flag(!race.rides.isEmpty),
             "favourites": favouriteNames(favourites),
             "leaders": .list(leaders.prefix(3).map { ["silks": silks($0, in: race)] }),
-            "winners": .text(locale.list(winners.map(\.horse))),
+            "winners": winnerNames(winners),
             "isDeadHeat": .flag(winners.count > 1),
             "stage": stage(race),
-            "progress": Value(progress?.rawValue),
-            "isUnknown": .flag(progress == .unknown), "isVoid": .flag(progress == .void),
+            "progress": self.progress(of: race),
+            "noResult": noResult(of: race), "isVoid": .flag(progress == .void),
         ]
     }
 }

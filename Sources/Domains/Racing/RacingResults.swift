@@ -10,7 +10,8 @@ extension Racing.Pages {
         let favourites = race.favouritesAtStart
         return [
             "heading": .text(text(race.stageKey == "weighedin" ? "result.official" : "result.heading")),
-            "hasBeaten": .flag(result.contains { $0.beaten != nil }),
+            "hasBeaten": .flag(
+                result.contains { $0.beaten != nil && $0.beaten?.margin != .named(.deadHeat) }),
             "hasPrice": .flag(result.contains { $0.knownStartingPrice != nil }),
             "hasJockey": .flag(result.contains { $0.jockey != nil }),
             "hasTrainer": .flag(result.contains { $0.trainer != nil }),
@@ -23,7 +24,7 @@ extension Racing.Pages {
         -> Record
     {
         [
-            "finish": finish(ride),
+            "finish": finish(ride, sharedIn: race),
             "cloth": .text(ride.cloth.text),
             "silks": silks(ride, in: race),
             "horse": horse(ride, in: race),
@@ -31,7 +32,8 @@ extension Racing.Pages {
             "jockey": Value(ride.jockey),
             "claim": ride.claim.map { .text(String($0)) } ?? .none,
             "trainer": Value(ride.trainer),
-            "beaten": ride.finish?.place == nil ? .none : beaten(ride, in: race),
+            "beaten": ride.finish?.place == nil || ride.beaten?.margin == .named(.deadHeat)
+                ? .none : beaten(ride, in: race),
             "price": ride.knownStartingPrice.map(odds) ?? .none,
             "favourite": favourites.contains { $0.cloth == ride.cloth } ? favouriteMark(favourites) : .none,
         ]
@@ -47,16 +49,28 @@ extension Racing.Pages {
         }
     }
 
+    /// A place in a result; of a dead heat "=1", and that it is one.
+    private func finish(_ ride: Racing.Entrant, sharedIn race: Racing.Race) -> Value {
+        guard let place = ride.finish?.place, isShared(ride, in: race) else { return finish(ride) }
+        return [
+            "mark": .text(text("result.shared", ["place": .count(place)])),
+            "words": .text(text("margin.dead-heat")),
+        ]
+    }
+
+    private func isShared(_ ride: Racing.Entrant, in race: Racing.Race) -> Bool {
+        race.rides.count { $0.finish == ride.finish } > 1
+    }
+
     /// A run in a horse's list: "2 of 8", of a dead heat "=1 of 3", or a letter and what it means; none if the
     /// race has no result.
     func finish(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
         guard !ride.isNonRunner, race.progress == .result else { return .none }
         guard let place = ride.finish?.place else { return finish(ride) }
-        let isShared = race.rides.count { $0.finish == ride.finish } > 1
         return [
             "mark": .text(
                 text(
-                    isShared ? "result.place-shared" : "result.place",
+                    isShared(ride, in: race) ? "result.place-shared" : "result.place",
                     ["count": .count(place), "place": .count(place), "runners": .count(race.runners.count)])),
             "words": .none,
         ]

@@ -117,6 +117,16 @@ extension Racing.Pages {
         )
     }
 
+    /// Who won and at which price, in a table: "Osculation, 6/4"; of a dead heat "Lake Effect (4/6) and …".
+    func winnerNames(_ winners: [Racing.Entrant]) -> Value {
+        let named = winners.map { winner in
+            guard let price = winner.knownStartingPrice.map(oddsText) else { return winner.horse }
+            return winners.count == 1
+                ? [winner.horse, price].joined(separator: text("list.comma")) : "\(winner.horse) (\(price))"
+        }
+        return .text(locale.list(named))
+    }
+
     func eachWay(_ race: Racing.Race) -> Value {
         switch race.eachWay {
         case nil: .none

@@ -151,6 +151,14 @@ extension Racing.Race {
         }
     }
 
+    /// Whether the day of the race is over, and the data neither have a result nor say that there is none.
+    func isWithoutResult(on today: CalendarDate) -> Bool {
+        switch progress {
+        case .ahead?, .started?, .unknown?: date < today && !isAhead(on: today)
+        case .result?, .void?, nil: false
+        }
+    }
+
     /// The stage as messages call it; `finished` if the data claim a result and give none.
     var stageKey: String {
         let key = Racing.Vocabulary.key("stage", stage ?? "", language: language)

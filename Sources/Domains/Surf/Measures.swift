@@ -10,10 +10,15 @@ extension Surf.Pages {
     /// It is rounded as it is shown, for machines too: a figure is the same on every page, and reveals no
     /// more than it shows.
     ///
-    /// - Parameter column: a number whose unit all in its column get.
-    func number(_ value: Double?, _ quantity: Surf.Quantity, column: Double? = nil) -> Value {
+    /// - Parameters:
+    ///   - column: a number whose unit all in its column get.
+    ///   - least: the least of the column: if it is not even one of that unit, all get a decimal more.
+    func number(
+        _ value: Double?, _ quantity: Surf.Quantity, column: Double? = nil, least: Double = .infinity
+    ) -> Value {
         guard let value = value.map(quantity.judged) else { return .none }
-        let unit = units.unit(quantity, of: column ?? value)
+        var unit = units.unit(quantity, of: column ?? value)
+        if unit.fraction == 1, least * unit.factor < 1 { unit.fraction = 2 }
         return .number(exact: exactText(rounded(value, unit)), text: text(value, unit))
     }
 
@@ -47,7 +52,7 @@ extension Surf.Pages {
     private typealias Unit = (key: String?, factor: Double, fraction: Int)
 
     private func rounded(_ value: Double, _ unit: Unit) -> Double {
-        let tenths = unit.fraction == 0 ? 1.0 : 10
+        let tenths = [1.0, 10, 100][min(unit.fraction, 2)]
         return (value * unit.factor * tenths).rounded() / tenths
     }
 

@@ -137,12 +137,13 @@ extension Surf.Pages {
                         return [
                             "name": .text(locale.format(date, .monthAndYear)),
                             "cells": .list(
-                                totals(sessions, among: months.map(\.sessions)).map {
+                                totals(sessions, among: months.map(\.sessions), isColumn: true).map {
                                     ["value": $0.value]
                                 }),
                         ]
                     }),
-                "headings": .list(totals(year.sessions).map { .text(text("total.\($0.key)")) }),
+                "headings": .list(totals(year.sessions).map { .text(text("column.\($0.key)")) }),
+                "sessions": year.sessions.count > 1 ? .record(sessionList(year, hasBars: true)) : .none,
                 "hasSeveralYears": .flag(surf.years.count > 1),
                 "years": .list(
                     surf.years.map { other in
@@ -185,11 +186,13 @@ extension Surf.Pages {
 
     /// The totals of several sessions; no value if none was measured.
     ///
-    /// - Parameter months: the months whose totals are on the same page: all have the unit of the year, unless
-    ///   the least of them would be nothing in it.
-    private func totals(_ sessions: [Surf.Session], among months: [[Surf.Session]] = []) -> [(
-        key: String, value: Value
-    )] {
+    /// - Parameters:
+    ///   - months: the months whose totals are on the same page: all have the unit of the year, unless the least of
+    ///     them would be nothing in it.
+    ///   - isColumn: whether the least of them decides how fine all are.
+    private func totals(
+        _ sessions: [Surf.Session], among months: [[Surf.Session]] = [], isColumn: Bool = false
+    ) -> [(key: String, value: Value)] {
         let sum = { (values: [Double]) in values.isEmpty ? nil : values.reduce(0, +) }
         let distances = months.compactMap { sum($0.compactMap(\.distance)) }
         let column = distances.min().map { $0 < 100 ? $0 : distances.reduce(0, +) }
@@ -198,7 +201,12 @@ extension Surf.Pages {
             ("waves", .count(sessions.reduce(0) { $0 + $1.ridden.count })),
             ("time", duration(sum(sessions.compactMap(\.seconds)))),
             ("ride", rideTime(sum(sessions.compactMap(\.rideSeconds)))),
-            ("distance", number(sum(sessions.compactMap(\.distance)), .farDistance, column: column)),
+            (
+                "distance",
+                number(
+                    sum(sessions.compactMap(\.distance)), .farDistance, column: column,
+                    least: isColumn ? distances.min() ?? .infinity : .infinity)
+            ),
         ]
     }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Charts
 import Languages
 import Pages
 
@@ -139,10 +140,10 @@ extension Surf.Pages {
             "figureName": .text(figureName(category)),
             "value": number(category.value(session), category.quantity),
             "tag": tag(Surf.Discipline(rawValue: category.rawValue), session),
-            // How far waves went is shown over time, where it also tells when they came.
+            // How far waves went is shown over time, where it also tells when they came. The others look alike.
             "figure": category == .distance
                 ? value(moments(session, id: category.rawValue), isCaptioned: true)
-                : value(bars(category, session, id: category.rawValue)),
+                : value(bars(category, session, id: category.rawValue, numbers: .highest)),
         ]
     }
 

@@ -42,9 +42,10 @@ extension Surf.Pages {
         guard sessions.contains(where: { category.value($0) != nil }) else { return nil }
         let values = sessions.map { scaled(category.value($0), category.quantity) }
         let figures = figures(category.quantity)
-        let chart = BarChart(
-            zip(sessions, values).map { .init(locale.format($0.start.date, .short), $1) }, figures: figures,
+        var chart = BarChart(
+            zip(zip(sessions, days(sessions)), values).map { .init($0.1, $1) }, figures: figures,
             highlight: .highest)
+        chart.numbers = .highest
         let title = text("history.chart", ["figure": .text(figureName(category))])
         // The word for a highest figure; of waves "most" is the one.
         let label = text(category == .waves ? "year.most" : "chart.maximum")
@@ -56,12 +57,20 @@ extension Surf.Pages {
             headings: [text("heading.date"), figureName(category)])
     }
 
+    /// The days of several sessions below their bars: without the year if it is the same for all.
+    func days(_ sessions: [Surf.Session]) -> [String] {
+        let isOneYear = Set(sessions.map(\.start.date.year)).count == 1
+        return sessions.map { locale.format($0.start.date, isOneYear ? .dayAndMonth : .short) }
+    }
+
     /// A category over a session: a bar a wave.
     ///
-    /// - Parameter wave: the only one to highlight, in place of the best.
+    /// - Parameters:
+    ///   - wave: the only one to highlight, in place of the best.
+    ///   - numbers: which bars say theirs.
     func bars(
         _ category: Surf.Category, _ session: Surf.Session, of wave: Surf.Wave? = nil, id: String,
-        height: Double = 220
+        height: Double = 220, numbers: BarChart.Numbers = .asManyAsFit
     ) -> ChartFigure? {
         let waves = session.ridden
         guard category != .waves else { return quarters(session, id: id, height: height) }
@@ -73,7 +82,7 @@ extension Surf.Pages {
         let isPartial = category == .score && counting.contains { $0 != nil }
         let best = isPartial ? counting : values
         let position = wave.flatMap { wave in waves.firstIndex { $0.number == wave.number } }
-        let chart = BarChart(
+        var chart = BarChart(
             zip(waves, values).map { .init(locale.format($0.number), $1, note: elapsedText($0.start)) },
             figures: figures,
             highlight: position.map { Highlight.at([$0]) }
@@ -81,6 +90,7 @@ extension Surf.Pages {
                     ? .highestOf(Set(counting.indices.filter { counting[$0] != nil })) : .highest),
             references: mean(category, session, values),
             scale: category == .score ? 0...10 : nil, height: height)
+        chart.numbers = numbers
         let highest = finding(text("record.\(category.rawValue)"), best, figures, many: self.waves) {
             waveName(waves[$0])
         }
@@ -221,16 +231,18 @@ extension Surf.Pages {
         guard best.sessions.count > 1 else { return nil }
         let isTime = best.discipline == .time
         let quantity = best.discipline.quantity
-        let chart = BarChart(
-            best.sessions.map { mark in
+        var chart = BarChart(
+            zip(best.sessions, days(best.sessions.map(\.session))).map { mark, day in
                 .init(
-                    locale.format(mark.session.start.date, .short),
+                    day,
                     isTime ? (mark.value / 60).rounded() : scaled(mark.value, quantity))
             },
             figures: isTime
                 ? Figures(isTime: true) { [self] _, minutes in durationText(minutes * 60) ?? "" }
                 : figures(quantity),
             highlight: .highest, height: height)
+        // All records look alike, whatever room their numbers take.
+        chart.numbers = .highest
         let name = text("record.\(best.discipline.rawValue)")
         let id = "chart-\(best.discipline.rawValue)"
         return chart.figure(

@@ -133,19 +133,36 @@ extension Surf.Pages {
         ) {
             [
                 "figure": value(historyFigure(highlight), isCaptioned: true),
-                "highlightName": .text(figureName(highlight)),
-                "startName": .text(text(privacy.showsAll ? "fact.start" : "heading.start")),
-                "hasRide": .flag(surf.sessions.contains { $0.ridden.contains { $0.distance != nil } }),
-                "hasScore": .flag(surf.sessions.contains { $0.scores.mean != nil }),
                 "years": .list(
                     surf.years.map { year in
-                        [
-                            "year": .text(String(year.year)), "link": .page(Self.id(of: year.year)),
-                            "sessions": .list(year.sessions.reversed().map { .record(row($0)) }),
-                        ]
+                        var list = sessionList(year)
+                        list.append("year", .text(String(year.year)))
+                        list.append("link", .page(Self.id(of: year.year)))
+                        return .record(list)
                     }),
             ]
         }
+    }
+
+    /// The sessions of a year, the latest first, for a table: its name, its columns and its rows.
+    ///
+    /// - Parameter hasBars: whether the figure that the settings choose is drawn, too.
+    func sessionList(_ year: Surf.Year, hasBars: Bool = false) -> Record {
+        let highlight = surf.settings.highlight
+        let most = year.sessions.compactMap(highlight.value).max() ?? 0
+        return [
+            "id": .text("y\(year.year)"),
+            "highlightName": .text(highlight == .waves ? text("column.waves") : figureName(highlight)),
+            "hasRide": .flag(surf.sessions.contains { $0.ridden.contains { $0.distance != nil } }),
+            "hasScore": .flag(surf.sessions.contains { $0.scores.mean != nil }),
+            "sessions": .list(
+                year.sessions.reversed().map { session in
+                    var record = row(session)
+                    let share = most > 0 ? (highlight.value(session) ?? 0) / most * 100 : 0
+                    record.append("bar", hasBars ? .text(String(Int(share.rounded()))) : .none)
+                    return .record(record)
+                }),
+        ]
     }
 }
 
