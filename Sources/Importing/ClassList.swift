@@ -72,7 +72,18 @@ struct ClassList {
 
     /// Without a column of subjects, each column of numbers is one.
     private mutating func findSubjects() {
-        guard columns["subject"] == nil else { return }
+        guard columns["subject"] == nil else {
+            // Which column of numbers is a grade, a weight or nothing, nobody can tell by a heading that is not known.
+            let headings = Set(csv.headings.map { slug($0.text) })
+            for column in columns.others where meanings.share(ofNumbersIn: column) ?? 0 > 0.5 {
+                let heading = columns.heading(column)
+                guard Grades.TableHeadings.hint(of: heading, among: headings)?.kind != .other else {
+                    continue
+                }
+                log.add(Messages.unreadNumbers(heading, at: csv.headings[column].place))
+            }
+            return
+        }
         // Whoever says which column has the grades means no other.
         let isSaid = columns.chosen.contains("grade")
         let grade = [columns["grade"]].compactMap(\.self)
@@ -177,6 +188,7 @@ struct ClassList {
             case "birth_date", "issued": ListedText.isoDate(text)
             case "grade": grade(text)
             case "name": ListedText.familyFirst(text, below: columns.heading(number))
+            case "family_name": familyName(row)
             default: text
             }
         return .init(written, at: row[number].place)
@@ -200,9 +212,16 @@ struct ClassList {
         }
     }
 
+    /// Both family names, as Spanish lists have them.
+    private func familyName(_ row: [CSV.Cell]) -> String {
+        ["family_name", "second_family_name"].compactMap { columns[$0].map { row[$0].text } }
+            .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
     /// The family name first, if the list has them apart.
     private func nameParts(of row: [CSV.Cell]) -> [String] {
-        ["family_name", "given_name", "name"].compactMap { columns[$0] }.map { row[$0].text }
+        let family = columns["family_name"] == nil ? [] : [familyName(row)]
+        return family + ["given_name", "name"].compactMap { columns[$0].map { row[$0].text } }
     }
 
     /// Whether students get their place in the list as their number, since a printed sheet shows one.

@@ -25,6 +25,15 @@ struct ClassListHeadings {
     /// Headings that mean the number of a student, or in a list with subjects that of a subject.
     private static let codes: Set<String> = ["code", "codice", "codigo"]
 
+    /// Headings that mean the credits of a subject, which may be its weight, too.
+    private static let credits: Set<String> = ["ects", "credits", "credit", "creditos", "crediti", "cfu"]
+
+    private var hasWeightBesideCredits: Bool {
+        csv.headings.contains {
+            !Self.credits.contains(slug($0.text)) && Grades.TableHeadings.column(of: $0.text) == "weight"
+        }
+    }
+
     init(_ csv: CSV, _ mapped: [MappedHeading]) {
         self.csv = csv
         self.mapped = mapped
@@ -58,10 +67,14 @@ struct ClassListHeadings {
             return isExact || column == Grades.TableHeadings.ignored ? column : nil
         }
         guard let column else { return nil }
+        // Credits are the weight only where no column is called so.
+        if column == "weight", Self.credits.contains(slug(heading)), hasWeightBesideCredits { return nil }
         let share = share(ofNumbersIn: number)
         // Names are text, so a column of numbers called "Exam" is a subject, and so may be one without grades yet.
         if Self.texts.contains(column), share ?? 0 > 0.5 { return nil }
         if column == "subject", share == nil { return nil }
+        // "Place" is the rank in French.
+        if column == "place", share ?? 0 > 0.5 { return Grades.TableHeadings.ignored }
         // "Notes" are remarks in English, and grades in French.
         let isLong = csv.rows.contains { $0[number].text.count > 12 }
         return column == "grade" && share == 0 && isLong ? "remark" : column

@@ -78,6 +78,14 @@ extension Messages {
         )
     }
 
+    static func unreadNumbers(_ heading: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importLeftOut, "the column \"\(heading)\" has numbers, but it is not read", at: place,
+            help:
+                "if it has the grades or the weights, say so with --map \"grade=\(mapped(heading))\" or --map \"weight=\(mapped(heading))\", and otherwise hide this warning with --map \"ignore=\(mapped(heading))\""
+        )
+    }
+
     static func percentages(_ heading: String, at place: Place) -> Diagnostic {
         Diagnostic(
             .warning, .importLeftOut, "the column \"\(heading)\" has percentages, so it is not read",
@@ -97,13 +105,17 @@ extension Messages {
         )
     }
 
-    static func isMean(_ heading: String, rows: Int, of all: Int, at place: Place) -> Diagnostic {
+    /// - Parameter isSum: whether it is the sum of the others, rather than their mean.
+    static func isMean(_ heading: String, isSum: Bool, rows: Int, of all: Int, at place: Place) -> Diagnostic
+    {
         Diagnostic(
             .warning, .importMean,
-            "the column \"\(heading)\" is read as a subject, but is the mean of the others in \(rows) of \(all) rows",
+            isSum
+                ? "the column \"\(heading)\" is read as a subject, but is the sum of the others in \(rows) of \(all) rows"
+                : "the column \"\(heading)\" is read as a subject, but is the mean of the others in \(rows) of \(all) rows",
             at: place,
             help:
-                "if it is an average, leave it out with --map \"ignore=\(mapped(heading))\", and otherwise hide this warning with --map \"keep=\(mapped(heading))\""
+                "if it is an average or a total, leave it out with --map \"ignore=\(mapped(heading))\", and otherwise hide this warning with --map \"keep=\(mapped(heading))\""
         )
     }
 
@@ -172,6 +184,16 @@ extension Messages {
             .warning, .importWeight,
             "other headings say a weight, and \"\(heading)\" does not, so its weight is 1", at: place,
             help: "write the weight of the subject, such as \"\(heading) (coef 2)\"")
+    }
+
+    /// - Parameter name: the heading without the percentage.
+    static func openPercentages(_ heading: String, _ name: String, _ percentage: Int, at place: Place)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .warning, .importWeight,
+            "the percentages in the headings, such as \"\(heading)\", are not those of all subjects with a sum of 100, so they are not read as weights",
+            at: place, help: "write them as weights, such as \"\(name) (coef \(percentage))\"")
     }
 
     /// - Parameter name: the heading without the number.

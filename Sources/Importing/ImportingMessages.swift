@@ -25,7 +25,7 @@ extension DiagnosticCode {
         "A column of a class list to import is left out, since its heading or its cells do not say that it is a subject."
     )
     static let importMean = DiagnosticCode(
-        "import.mean", "A column of a class list to import is the mean of the other subjects.")
+        "import.mean", "A column of a class list to import is the mean or the sum of the other subjects.")
     static let importName = DiagnosticCode(
         "import.name", "The name of a file to import is too long for the addresses of its students.")
     static let importProgram = DiagnosticCode(

@@ -33,28 +33,29 @@ struct MeanColumns {
         }
     }
 
-    /// In how many rows a column is the mean of at least two others, and how many there are; nil if these are too few
+    /// In how many rows a column is the mean or the sum of at least two others, and how many there are; nil if these are too few
     /// to tell it from chance.
     ///
     /// A student with the same grade everywhere tells nothing. Means that are rounded to whole numbers are often met by
     /// chance, so they need more rows.
-    func rows(whereMeanIs column: Int) -> (same: Int, all: Int)? {
+    func rows(whereMeanIs column: Int) -> (same: Int, all: Int, isSum: Bool)? {
         let tolerance = pow10(-(decimals[column] ?? 0)) / 2 + 1e-9
-        var (all, plain, weighted) = (0, 0, 0)
+        var (all, plain, weighted, sums) = (0, 0, 0, 0)
         for row in rows where !row.areEqual && row.grades.count > 2 {
             guard let grade = row.grades[column] else { continue }
             all += 1
             let mean = (row.sum - grade) / Double(row.grades.count - 1)
             if abs(mean - grade) <= tolerance { plain += 1 }
+            if abs(row.sum - grade - grade) <= tolerance { sums += 1 }
             let weight = weights[column] ?? 0
             if row.weight > weight {
                 let mean = (row.weightedSum - weight * grade) / (row.weight - weight)
                 if abs(mean - grade) <= tolerance { weighted += 1 }
             }
         }
-        let same = max(plain, weighted)
+        let same = max(plain, weighted, sums)
         let least = decimals[column] ?? 0 > 0 ? 3 : 5
-        return same >= least && same * 4 >= all * 3 ? (same, all) : nil
+        return same >= least && same * 4 >= all * 3 ? (same, all, sums > max(plain, weighted)) : nil
     }
 
     private func pow10(_ exponent: Int) -> Double {

@@ -114,9 +114,9 @@ struct SubjectColumns {
         }
         let means = MeanColumns(subjects, of: students, weights: weights)
         for column in subjects where checked.contains(column) {
-            guard let (same, all) = means.rows(whereMeanIs: column) else { continue }
+            guard let (same, all, isSum) = means.rows(whereMeanIs: column) else { continue }
             let (heading, place) = at(column)
-            log.add(Messages.isMean(heading, rows: same, of: all, at: place))
+            log.add(Messages.isMean(heading, isSum: isSum, rows: same, of: all, at: place))
         }
     }
 }

@@ -6,7 +6,7 @@ struct SubjectHeading {
     let name: String
     /// As it is in the heading: "5".
     let weight: String?
-    /// 30 of "Midterm (30%)".
+    /// 30 of "Midterm (30%)" and of "Midterm 30 %".
     let percentage: Int?
     /// A number in brackets that does not say what it is: 3 of "Maths (3)".
     let number: Int?
@@ -19,18 +19,19 @@ struct SubjectHeading {
             /[\s(\[,;:–-]+(?<weight>\d+)\s*(?:ects|cfu|credits?|crédits?|créditos?|crediti)\s*[)\]]?$/
             .ignoresCase()
         let bracket = /\s*[(\[]\s*(?<number>\d+)\s*(?<percent>%?)\s*[)\]]$/
+        let percentage = /\s+(?<number>\d+)\s*(?<percent>%)$/
         var end = heading.endIndex
         if let match = heading.firstMatch(of: coefficient) ?? heading.firstMatch(of: credits) {
             end = match.range.lowerBound
             weight = String(match.weight)
-            (percentage, number) = (nil, nil)
+            (self.percentage, number) = (nil, nil)
         } else {
             weight = nil
-            let match = heading.firstMatch(of: bracket)
+            let match = heading.firstMatch(of: bracket) ?? heading.firstMatch(of: percentage)
             if let match { end = match.range.lowerBound }
             let found = match.flatMap { Int($0.number) }
             let isPercentage = match?.percent.isEmpty == false
-            percentage = isPercentage ? found : nil
+            self.percentage = isPercentage ? found : nil
             // A first exam and one of the year 2026 say nothing of this.
             number = isPercentage ? nil : found.flatMap { 2...100 ~= $0 ? $0 : nil }
         }

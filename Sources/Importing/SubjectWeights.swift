@@ -19,7 +19,15 @@ struct SubjectWeights {
     init(of subjects: [Int], _ csv: CSV, row: [CSV.Cell]?) {
         let headings = subjects.map { ($0, csv.headings[$0], SubjectHeading(csv.headings[$0].text)) }
         let isShared = Dictionary(grouping: headings) { slug($0.2.name) }.mapValues { $0.count > 1 }
-        let arePercentages = headings.reduce(0) { $0 + ($1.2.percentage ?? 1_000) } == 100
+        let percentages = headings.compactMap(\.2.percentage)
+        // Thirds are often rounded.
+        let arePercentages = percentages.count == headings.count && 99...101 ~= percentages.reduce(0, +)
+        if !arePercentages, row == nil,
+            let (_, cell, heading) = headings.first(where: { $0.2.percentage != nil })
+        {
+            problems.append(
+                Messages.openPercentages(cell.text, heading.name, heading.percentage ?? 0, at: cell.place))
+        }
         for (column, cell, heading) in headings {
             let weight = heading.weight ?? (arePercentages ? heading.percentage.map(String.init) : nil)
             let isShared = isShared[slug(heading.name)] == true

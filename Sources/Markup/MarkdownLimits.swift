@@ -7,8 +7,8 @@ internal import Diagnostics
 /// each `<!` and `<?` it looks for the end through the rest of the paragraph. What is counted here is never
 /// too small; a line that only looks like one of a table may count, too.
 struct MarkdownLimits {
-    /// Of a text, in megabytes: cmark keeps up to 260 bytes for each sign, such as `[` or `>`.
-    static let megabytes = 2
+    /// Of a text, in megabytes: cmark keeps up to 350 bytes for each sign, such as `[` or `*`.
+    static let megabytes = 1
     /// Of all tables in a text; more is nothing that anybody reads, and takes some 60 MB.
     static let cells = 200_000
     /// Of one table.

@@ -114,6 +114,21 @@ import Testing
             "diving/texts/en.yaml:3:1: warning: there is no penalty 2 for this text [diving.text-unused]"
         ),
         (
+            "Penalty-1: One\nPenalty-01: X",
+            "diving/texts/en.yaml:2:1: warning: the key \"Penalty-01\" is not that of a penalty, expected Penalty- or Index- and a number, such as Penalty-20 "
+                + "[diving.text-key]"
+        ),
+        (
+            "Penalty-1: One\nPenalty 1: X",
+            "diving/texts/en.yaml:2:1: warning: the key \"Penalty 1\" is not that of a penalty, expected Penalty- or Index- and a number, such as Penalty-20 "
+                + "[diving.text-key]"
+        ),
+        (
+            "Penalty-1: One\npenalty1: X",
+            "diving/texts/en.yaml:2:1: warning: the key \"penalty1\" is not that of a penalty, expected Penalty- or Index- and a number, such as Penalty-20 "
+                + "[diving.text-key]"
+        ),
+        (
             "Penalty-1: One\nPenlty-1: X\nSettings-1: a label of the app",
             "diving/texts/en.yaml:2:1: warning: the key \"Penlty-1\" is not that of a penalty, expected Penalty- or Index- and a number, such as Penalty-20 "
                 + "[diving.text-key]"

@@ -52,6 +52,19 @@ import Testing
         #expect(try flag(bob["isFailed"]))
     }
 
+    @Test(arguments: [("algebra", true), ("Álgebra", true), ("Algebra 2", false), ("Algebra+", false)])
+    func aNameInTwoSpellingsIsReported(_ name: String, _ isReported: Bool) throws {
+        let rows = ["s1,Ada,1,Maths,6,true,Algebra,2,8", "s1,Ada,1,Maths,6,true,\(name),2,15"]
+        let fixture = try Fixture<Grades>(["a.csv": ([GradesData.header()] + rows).joined(separator: "\n")])
+        #expect(
+            fixture.log.diagnostics.map(line)
+                == (isReported
+                    ? [
+                        "grades/a.csv:2:1: warning: the transcript \"s1\" has \"Algebra\" and \"\(name)\", and both count [grades.unlike-class]"
+                            + " → if they are the same, write the name alike and remove one of the two"
+                    ] : []))
+    }
+
     @Test(arguments: [("0.5", 2), ("1.5", 2), ("0.25", 4), ("2.3", 10)])
     func aWeightWithDecimalsHasACure(_ weight: String, _ factor: Int) throws {
         let row = "s1,Ada,1,Maths,6,false,Algebra,\(weight),14.5"

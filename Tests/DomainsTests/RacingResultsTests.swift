@@ -333,6 +333,22 @@ import Testing
             ])
     }
 
+    @Test func aRaceOfWhichEachRunIsVoidIsVoid() throws {
+        let fixture = try RacingTests.fixture(
+            Self.race([("A", Self.finish("\"V\"")), ("B", Self.finish("\"V\""))]))
+        #expect(fixture.domain.races[0].progress == .void)
+    }
+
+    @Test func aResultWithoutAnyPlaceIsShown() throws {
+        let fixture = try RacingTests.fixture(
+            Self.race([
+                ("A", Self.finish("\"D\"")), ("B", Self.finish("\"PU\"")), ("Out", ", \"withdrawn\": true"),
+            ]))
+        #expect(fixture.problems == [])
+        let rows = try #require(try fixture.page(Self.card).data[path: "result.rows"]).list
+        #expect(rows.map { $0["finish.mark"]?.text } == ["D", "P"])
+    }
+
     @Test func aVoidRaceHasNoResult() throws {
         let page = try RacingTests.fixture(Self.race(stage: "RACEVOID", Self.example)).page(Self.card)
         #expect(page.data["result"]?.isNone == true)

@@ -141,6 +141,13 @@ extension SurfImpossibleTests {
         return try Fixture<Surf>(["a.gpx": text]).problems.filter { $0.contains("surf.track-clock") }
     }
 
+    @Test("a clock that was never set is reported") func unset() throws {
+        #expect(
+            try track(Array(0..<40), day: { _ in "1970-01-01" }) == [
+                "surf/a.gpx:1:6: warning: this track is of the year 1970, so the clock of the device was probably not set [surf.track-clock] → correct the times in the file"
+            ])
+    }
+
     @Test("a clock that was set back is reported, and two points in one second are not") func clock() throws {
         #expect(try track(Array(0..<40)) == [])
         #expect(try track((0..<40).map { $0 / 2 }) == [])

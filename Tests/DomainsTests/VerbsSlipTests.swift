@@ -45,6 +45,13 @@ import Testing
             "imperativo", "sentarse: -, sientate, siéntese, sentémonos, sentaos, siéntense", "sientate",
             "siéntate"
         ),
+        ("presente", "huir: huyo, huyes, huye, huimos, huís, huyen", "huís", "huis"),
+        ("presente", "guiar: guío, guías, guía, guiamos, guiáis, guían", "guiáis", "guiais"),
+        ("indefinido", "ver: ví, viste, vio, vimos, visteis, vieron", "ví", "vi"),
+        (
+            "indefinido", "prever: preví, previste, previo, previmos, previsteis, previeron", "previo",
+            "previó"
+        ),
         (
             "imperfecto de subjuntivo",
             "comer: comiera/comiese, comieras, comiera, comieramos, comierais, comieran", "comieramos",
@@ -229,5 +236,28 @@ import Testing
     ])
     func whatIsRightIsLeftAlone(_ tense: String, _ lines: [String]) throws {
         #expect(try Self.slips(tense, lines) == [])
+    }
+
+    /// As typed on a keyboard without accents.
+    @Test func manyMissingAccentsAreReported() throws {
+        #expect(
+            try Self.slips("presente", ["estar: estoy, estas, esta, estamos, estais, estan", Self.second])
+                .count == 4)
+        #expect(
+            try Self.slips("futuro", ["hablar: hablare, hablaras, hablara, hablaremos, hablareis, hablaran"])
+                .count == 5)
+    }
+
+    @Test(arguments: [
+        ("reir: río, ríes, ríe, reímos, reís, ríen", "reir", "reír"),
+        ("oirse: me oigo, te oyes, se oye, nos oímos, os oís, se oyen", "oirse", "oírse"),
+        ("beber: bebo, bebes, bebe, bebemos, bebéis, beben\nparticipio: bebida", "bebida", "bebido"),
+        ("abrir: abro, abres, abre, abrimos, abrís, abren\nparticipio: abrido", "abrido", "abierto"),
+    ])
+    func infinitivesAndParticiplesAreChecked(_ lines: String, _ form: String, _ expected: String) throws {
+        #expect(
+            try Self.slips("presente", [lines, Self.second]) == [
+                "\"\(form)\" looks like a typo, expected \"\(expected)\""
+            ])
     }
 }

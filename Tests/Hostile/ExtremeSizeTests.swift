@@ -80,7 +80,7 @@ import Testing
             name: "a table of a million rows", path: "content/en/a.md",
             head: "---\ntitle: A\norder: 1\n---\n\n|a|b|\n|-|-|\n",
             piece: { _ in String(repeating: "|a|b|\n", count: 1_000) }, count: 1_000,
-            words: "this text is longer than 2 MB"),
+            words: "this text is longer than 1 MB"),
     ]
 
     @Test(arguments: isProof ? cases : Array(cases.suffix(1)))

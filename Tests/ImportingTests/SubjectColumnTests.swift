@@ -125,7 +125,7 @@ import Testing
         #expect(try Self.subjects(trial) == ["Maths", "Fr", "Synthèse"])
         #expect(
             trial.errors == [
-                #"c1.csv:1:14: the column "Synthèse" is read as a subject, but is the mean of the others in 3 of 3 rows [import.mean] if it is an average, leave it out with --map "ignore=Synthèse", and otherwise hide this warning with --map "keep=Synthèse""#
+                #"c1.csv:1:14: the column "Synthèse" is read as a subject, but is the mean of the others in 3 of 3 rows [import.mean] if it is an average or a total, leave it out with --map "ignore=Synthèse", and otherwise hide this warning with --map "keep=Synthèse""#
             ])
         for word in ["keep", "ignore"] {
             #expect(Trial("c1.csv", text, map: [word: "Synthèse"]).errors == [])

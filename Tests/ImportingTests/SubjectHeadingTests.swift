@@ -33,6 +33,24 @@ import Testing
         #expect(try trial.text.contains(",Final exam,60,9\n"))
     }
 
+    @Test(arguments: [
+        ("CC1 (25%);CC2 (25%);Examen", "12;10;3"), ("CC1 (25%);Examen (60%)", "12;10"),
+        ("CC1 (25%);Examen 60 %", "12;10"),
+        ("CC1 (25%);Examen (75%);TP (50%);Projet (50%)", "12;10;3;4"),
+    ])
+    func percentagesThatAreNoWeightsAreReported(_ headings: String, _ grades: String) {
+        #expect(
+            Trial("c1.csv", "Nom;\(headings)\nRoy;\(grades)\n").errors == [
+                #"c1.csv:1:5: the percentages in the headings, such as "CC1 (25%)", are not those of all subjects with a sum of 100, so they are not read as weights [import.weight] write them as weights, such as "CC1 (coef 25)""#
+            ])
+    }
+
+    @Test func percentagesMayBeRounded() throws {
+        let trial = Trial("c1.csv", "Nom;CC (33%);TP 33 %;Examen (33%)\nRoy;12;10;3\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains(",TP,33,10\n"))
+    }
+
     @Test func subjectsOfOneNameKeepTheirHeadings() throws {
         let trial = Trial("c1.csv", "Nom;Oral (coef 1);Oral (coef 2)\nRoy;12;14\n")
         #expect(try trial.text.contains(",Oral (coef 1),1,12\n"))
@@ -128,5 +146,54 @@ import Testing
                 #"c1.csv:7:1: the row "Moyenne T1" is called like a statistic, so it is not read as a student [import.student] if it is a student, write the family name and the given name"#,
             ])
         #expect(try trial.summary == "a class list: 3 students, 2 subjects")
+    }
+
+    // MARK: Lists with a row for each grade
+
+    @Test(arguments: [
+        ("UE;ECTS;Matière;Coef;Note", "U;6;Maths;2;12"),
+        ("UE;Coef UE;ECTS;Matière;Coef;Note", "U;3;6;Maths;2;12"),
+        ("Module;Credits;Subject;Weight;Mark", "U;6;Maths;2;12"),
+    ])
+    func creditsAreNoWeightBesideAWeight(_ headings: String, _ cells: String) throws {
+        let trial = Trial("c1.csv", "Nom;\(headings)\nRoy;\(cells)\n")
+        #expect(try trial.text.contains("Maths,2,12\n"))
+        #expect(
+            trial.errors.count == 1
+                && trial.errors[0].contains("has numbers, but it is not read [import.left-out]"))
+    }
+
+    @Test func aSecondColumnOfMarksIsReported() {
+        #expect(
+            Trial("c1.csv", "Nom;Matière;Note;Note rattrapage;Rang\nRoy;Maths;8;12;3\n").errors == [
+                #"c1.csv:1:18: the column "Note rattrapage" has numbers, but it is not read [import.left-out] if it has the grades or the weights, say so with --map "grade=Note rattrapage" or --map "weight=Note rattrapage", and otherwise hide this warning with --map "ignore=Note rattrapage""#
+            ])
+    }
+
+    @Test func totalsOfALearningPlatformAreNoSubjects() throws {
+        let rows = "Roy;8,00;9,50;17,50\nDur;7,00;4,00;11,00\nGil;9,00;9,00;18,00\n"
+        let trial = Trial(
+            "c1.csv", "Nom;Devoir : DM1 (Brut);Test : QCM (Brut);Total du cours (Brut)\n" + rows)
+        #expect(
+            trial.errors.count == 1
+                && trial.errors[0].contains("\"Total du cours (Brut)\" is called like an average"))
+        #expect(try trial.summary == "a class list: 3 students, 2 subjects")
+        #expect(
+            Trial("c1.csv", "Nom;DM;QCM;Bilan\n" + rows).errors == [
+                #"c1.csv:1:12: the column "Bilan" is read as a subject, but is the sum of the others in 3 of 3 rows [import.mean] if it is an average or a total, leave it out with --map "ignore=Bilan", and otherwise hide this warning with --map "keep=Bilan""#
+            ])
+    }
+
+    @Test(arguments: ["Session", "Place", "Convocatoria", "Year group", "Semester"])
+    func columnsOfSmallNumbersAreNoSubjects(_ heading: String) throws {
+        #expect(
+            try Trial("c1.csv", "Nom;Maths;\(heading)\nRoy;12;1\n").summary
+                == "a class list: 1 student, 1 subject")
+    }
+
+    @Test func bothFamilyNamesAreRead() throws {
+        let trial = Trial("c1.csv", "Apellido 1;Apellido 2;Nombre;Lengua\nRuiz;Soto;Ana;8\nGil;;Leo;7\n")
+        #expect(try trial.text.contains("c1-ruiz-soto-ana,Ruiz Soto,Ana,"))
+        #expect(try trial.text.contains("c1-gil-leo,Gil,Leo,"))
     }
 }

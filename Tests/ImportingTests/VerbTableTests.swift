@@ -35,6 +35,16 @@ import Testing
         #expect(try trial.text.contains("infinitivo,yo,tú,él/ella/usted,nosotros,ellos/ellas/ustedes\n"))
     }
 
+    @Test(arguments: [
+        ("comer,como,comes,come,comemos,comen,comiendo", "nosotros,ellos/ellas/ustedes,gerundio"),
+        ("comer,como,comes,come,comemos,coméis,comen,comiendo", "vosotros,ellos/ellas/ustedes,gerundio"),
+    ])
+    func aGerundMayBeBehindTheForms(_ row: String, _ headings: String) throws {
+        let trial = Trial("v.csv", "\(row)\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains("\(headings)\n\(row)\n"))
+    }
+
     @Test func theNewNameIsTheTitle() throws {
         let trial = Trial("v.csv", "comer,como,comes,come,comemos,comen\n", name: "De cocina")
         #expect(try trial.text.hasPrefix("De cocina\n"))

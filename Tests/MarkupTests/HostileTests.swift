@@ -22,13 +22,13 @@ import Testing
 
     @Test(arguments: [(0, false), (1, true)])
     func aTextThatIsTooLongIsRefused(surplus: Int, isRefused: Bool) {
-        let rendered = Rendered(String(repeating: "a", count: 2_000_000 + surplus))
+        let rendered = Rendered(String(repeating: "a", count: 1_000_000 + surplus))
         #expect(rendered.html.isEmpty == isRefused)
         #expect(
             rendered.problems
                 == (isRefused
                     ? [
-                        "text.md:1:1: error: this text is longer than 2 MB, expected a shorter one [markdown.size]"
+                        "text.md:1:1: error: this text is longer than 1 MB, expected a shorter one [markdown.size]"
                     ] : []))
     }
 

@@ -313,9 +313,17 @@ extension Diving.Records {
             guard let name = key.scalar else { continue }
             guard let prefix = [Self.textPrefix, Self.termPrefix].first(where: name.hasPrefix) else {
                 // Other keys are labels of the app, unless they are one slip away from a key of a penalty.
-                if let wrong = name.wholeMatch(of: /(.+-)[0-9]+/),
-                    nearest(to: String(wrong.1), in: [Self.textPrefix, Self.termPrefix]) != nil
+                if let wrong = name.wholeMatch(of: /(.+?)[-_ ]*[0-9]+/),
+                    nearest(to: "\(wrong.1)-", in: [Self.textPrefix, Self.termPrefix]) != nil
                 {
+                    log.add(Diving.Messages.unknownText(name, at: key.place))
+                }
+                continue
+            }
+            let suffix = name.dropFirst(prefix.count)
+            guard let id = Int(suffix), suffix == String(id) else {
+                // The app has labels such as "Penalty-Rule" beside the texts.
+                if suffix.contains(where: \.isNumber) {
                     log.add(Diving.Messages.unknownText(name, at: key.place))
                 }
                 continue
@@ -324,14 +332,6 @@ extension Diving.Records {
                 other != key.place.file.path
             {
                 log.add(Diving.Messages.textTwice(name, other, at: key.place))
-            }
-            let suffix = name.dropFirst(prefix.count)
-            guard let id = Int(suffix) else {
-                // The app has labels such as "Penalty-Rule" beside the texts.
-                if suffix.contains(where: \.isNumber) {
-                    log.add(Diving.Messages.unknownText(name, at: key.place))
-                }
-                continue
             }
             if prefix == Self.textPrefix { textIDs[tag, default: []].insert(id) }
             if isComplete, !ids.isEmpty, !ids.contains(id) {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 
 extension Grades {
     /// Compares the transcripts of a class with each other: where nearly all have the same units, subjects and weights, one
@@ -26,8 +27,34 @@ extension Grades {
             structure = model?.structure ?? 0
         }
 
-        /// One for each transcript that differs.
-        var findings: [Diagnostic] {
+        /// One for each transcript that differs, and one where a name is in a transcript in two spellings.
+        var findings: [Diagnostic] { twoSpellings + differences }
+
+        /// A correction under `algebra` is not one of `Algebra`, but a further subject.
+        private var twoSpellings: [Diagnostic] {
+            var seen: Set<Int> = []
+            return file.students.filter { $0.hasUnits && seen.insert($0.structure).inserted }.compactMap {
+                student in
+                let units = student.transcript.units
+                let names = [units.map(\.code)] + units.map { $0.subjects.map(\.name) }
+                guard let (first, second) = names.lazy.compactMap(Self.twoSpellings).first else { return nil }
+                return Messages.twoSpellings(student, first, second, at: file.place(of: student))
+            }
+        }
+
+        /// The first two names that differ only in capitals or accents.
+        private static func twoSpellings(_ names: [String]) -> (String, String)? {
+            var seen: [String: String] = [:]
+            for name in names {
+                // "C" and "C++" have the same letters, too, but not as many signs.
+                if let first = seen.updateValue(name, forKey: "\(name.count) \(slug(name))"), first != name {
+                    return (first, name)
+                }
+            }
+            return nil
+        }
+
+        private var differences: [Diagnostic] {
             guard let usual else { return [] }
             return file.students.filter { $0.structure != structure && $0.hasUnits }.compactMap { student in
                 Self.difference(of: student.transcript, from: usual).map {

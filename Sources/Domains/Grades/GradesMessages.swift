@@ -50,7 +50,7 @@ extension DiagnosticCode {
         "grades.signing", "A library that signs transcripts is not installed, or memory is lacking.")
     static let gradesUnlikeClass = DiagnosticCode(
         "grades.unlike-class",
-        "A transcript lacks a unit or a subject that nearly all others of its class have, or has another weight for it."
+        "A transcript lacks a unit or a subject that nearly all others of its class have, has another weight for it, or has a name in two spellings."
     )
     static let gradesWeight = DiagnosticCode(
         "grades.weight", "A cell for a weight is not a whole number in the allowed range.")
@@ -128,6 +128,15 @@ extension Grades {
                 help:
                     "correct it, since it changes the average and the decision; a grade that is missing still needs its row"
             )
+        }
+
+        static func twoSpellings(_ student: ListedStudent, _ first: String, _ second: String, at place: Place)
+            -> Diagnostic
+        {
+            Diagnostic(
+                .warning, .gradesUnlikeClass,
+                "the transcript \"\(student.id)\" has \"\(first)\" and \"\(second)\", and both count",
+                at: place, help: "if they are the same, write the name alike and remove one of the two")
         }
 
         static func noProfessionalUnit(

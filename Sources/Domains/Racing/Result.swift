@@ -132,8 +132,8 @@ extension Racing.Race {
     var progress: Progress? {
         let key = stageKey
         return switch true {
-        case Racing.Vocabulary.stagesWithoutResult.contains(key): .void
-        case hasPlaces: .result
+        case Racing.Vocabulary.stagesWithoutResult.contains(key), allRunners(ended: .letter("V")): .void
+        case hasResult: .result
         case key == "dormant" || key == "delayed": .ahead
         case Racing.Vocabulary.stagesBefore.contains(key): .started
         case key == "finished" || key == "photograph": .unknown
@@ -162,8 +162,16 @@ extension Racing.Race {
     /// The stage as messages call it; `finished` if the data claim a result and give none.
     var stageKey: String {
         let key = Racing.Vocabulary.key("stage", stage ?? "", language: language)
-        return Racing.Vocabulary.stagesWithResult.contains(key) && !hasPlaces ? "finished" : key
+        return Racing.Vocabulary.stagesWithResult.contains(key) && !hasResult ? "finished" : key
     }
 
-    private var hasPlaces: Bool { rides.contains { $0.finish?.place != nil } }
+    /// Whether the data say how each run ended, be it without any place: all fell, or were disqualified.
+    private var hasResult: Bool {
+        rides.contains { $0.finish?.place != nil }
+            || !runners.isEmpty && runners.allSatisfy { $0.finish != nil }
+    }
+
+    private func allRunners(ended finish: Racing.Finish) -> Bool {
+        !runners.isEmpty && runners.allSatisfy { $0.finish == finish }
+    }
 }

@@ -153,7 +153,8 @@ extension Surf.Pages {
     ) -> Page {
         let title = text("category.\(category.rawValue).title", ["date": .text(day(of: session))])
         return page(
-            Self.id(of: category, in: session), kind: "category", route: route + [slug(name(category))],
+            Self.id(of: category, in: session), kind: "category",
+            route: route + [slug(text("category.\(category.rawValue).address"))],
             title: title,
             description: text("category.description", ["title": .text(title)]), template: "category",
             parent: Self.id(of: session),

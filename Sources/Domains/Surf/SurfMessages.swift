@@ -204,7 +204,16 @@ extension Surf.Messages {
     }
 
     /// That the times of a track cannot be right; nil if they may be.
-    static func wrongClock(_ track: Surf.RecordedTrack, at place: Place) -> Diagnostic? {
+    static func wrongClock(_ track: Surf.RecordedTrack, from start: Surf.Moment, at place: Place)
+        -> Diagnostic?
+    {
+        // Satellites give the time since 1980, and watches the position since about 2000.
+        if start.date.year < 2000 {
+            return Diagnostic(
+                .warning, .surfTrackClock,
+                "this track is of the year \(start.date.year), so the clock of the device was probably not set",
+                at: place, help: "correct the times in the file")
+        }
         let (kept, earlier) = (track.points.count, track.findings.earlier)
         if earlier * 20 > kept + earlier {
             return Diagnostic(

@@ -270,7 +270,7 @@ extension Surf.Records {
         session.waves = detection.waves
         track = detection.track
         let doubts = [
-            Surf.Messages.wrongClock(track, at: recorded.place),
+            Surf.Messages.wrongClock(track, from: start, at: recorded.place),
             Surf.Messages.tooLong(track, at: recorded.place),
             Surf.Messages.fewWaves(track, detection.waves.count, settings.waves, at: recorded.place),
         ]

@@ -21,6 +21,16 @@ extension Verbs {
             return needsAccent(letters, stressed) ? String(marked) : String(letters)
         }
 
+        /// The word without the accent that a single syllable does not have: huis, guie; but guíe, which is two.
+        static func withoutNeedless(_ word: String) -> String {
+            guard let mark = word.firstIndex(where: { withoutAccent[$0] != nil }) else { return word }
+            // An h between vowels may part syllables: rehuís.
+            guard !word.dropFirst().contains("h") else { return word }
+            let letters = Array(plain(word))
+            let stressed = word.distance(from: word.startIndex, to: mark)
+            return nuclei(letters).count > 1 || needsAccent(letters, stressed) ? word : String(letters)
+        }
+
         private static func needsAccent(_ letters: [Character], _ stressed: Int) -> Bool {
             if weak.contains(letters[stressed]) {
                 // A stressed i or u beside a strong vowel is written with its accent anywhere in a word:

@@ -29,6 +29,11 @@ extension Verbs {
         /// Every accepted form of a person, the usual one first.
         func forms(_ tense: Tense, _ person: Person) -> [String] {
             if let row = rows[tense] { return row[person.rawValue].filter { $0 != "-" } }
+            // Forms of one syllable, such as huis and guie, have no accent (RAE, Ortografía 2010, II.3.4.1).
+            return calculated(tense, person).map(Accentuation.withoutNeedless)
+        }
+
+        private func calculated(_ tense: Tense, _ person: Person) -> [String] {
             switch tense {
             case .present: return present(person)
             case .presentSubjunctive: return [presentSubjunctive(person)]

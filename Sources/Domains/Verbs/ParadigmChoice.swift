@@ -80,7 +80,13 @@ extension Verbs.Paradigm {
                 + command[command.index(after: vowel)...]
         }
         for (tense, row) in rows[model] ?? [:] {
-            paradigm.rows[tense] = row.map { variants in variants.map { $0 == "-" ? $0 : prefix + $0 } }
+            paradigm.rows[tense] = row.map { variants in
+                let forms = variants.map { $0 == "-" ? $0 : prefix + $0 }
+                // Of vio and vió, the one with a prefix has its accent: previó.
+                guard variants.count == 2, Verbs.Accentuation.withoutNeedless(variants[1]) == variants[0]
+                else { return forms }
+                return [Verbs.Accentuation.withoutNeedless(forms[1])]
+            }
         }
         if model == "decir", !prefix.isEmpty {
             // bendecir and its like command as they say: bendice.

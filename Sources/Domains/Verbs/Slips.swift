@@ -6,7 +6,7 @@ extension Verbs {
     /// missing, or stem and ending put together by rule where the verb has another form.
     ///
     /// A warning, never an error: the teacher is right about what is taught. A verb is compared with the way
-    /// in which it is known to be conjugated, or else with the way that most of its forms follow; if they
+    /// in which it is known to be conjugated, or else with the way that most of its forms follow, missing accents aside; if they
     /// follow none, nothing is reported.
     struct Slips {
         private let level: Level
@@ -24,7 +24,12 @@ extension Verbs {
             guard let tense = level.tense ?? likelyTense else { return [] }
             var reported: Set<Int> = []
             for row in rows {
-                guard let infinitive = Infinitive(row.entry.infinitive) else { continue }
+                guard var infinitive = Infinitive(row.entry.infinitive) else { continue }
+                if let expected = infinitive.accented {
+                    log.add(Messages.slip(row.entry.infinitive, expected: expected, at: row.place))
+                    infinitive = Infinitive(expected) ?? infinitive
+                }
+                checkParticiple(infinitive, row)
                 let forms = written(row.entry)
                 guard let paradigm = Self.best(infinitive, tense, forms) else { continue }
                 for (person, form) in forms {
@@ -42,6 +47,21 @@ extension Verbs {
             return reported
         }
 
+        private func checkParticiple(_ infinitive: Infinitive, _ row: LevelDraft.Row) {
+            let accepted =
+                IrregularVerbs.participles.contains(infinitive.bare)
+                ? IrregularVerbs.participles(of: infinitive.bare)
+                : [Conjugation.participle(infinitive).spelled]
+            let regular = Conjugation.participle(infinitive)
+            for word in row.entry.details.participle where !accepted.contains(word.lowercased()) {
+                let isTooRegular = [regular.raw, regular.spelled].contains(word.lowercased())
+                guard let expected = isTooRegular ? accepted.first : Self.slip(word, accepted) else {
+                    continue
+                }
+                log.add(Messages.slip(word, expected: expected, at: row.place))
+            }
+        }
+
         private func written(_ entry: Entry) -> [(person: Person, form: String)] {
             Person.allCases.flatMap { person in entry.alternatives(person).map { (person, $0) } }
         }
@@ -52,12 +72,21 @@ extension Verbs {
         ) -> Paradigm? {
             var best: (paradigm: Paradigm, count: Int)?
             for paradigm in Paradigm.candidates(infinitive) {
-                let count = forms.count { paradigm.written(tense, $0.person).contains($0.form.lowercased()) }
+                let fitting = forms.map { fit($0.form.lowercased(), paradigm.written(tense, $0.person)) }
+                let count = fitting.reduce(0, +)
                 if count > best?.count ?? 0 { best = (paradigm, count) }
             }
-            guard let best, best.count * 2 >= forms.count else { return nil }
+            guard let best, best.count * 2 >= forms.count * fullFit else { return nil }
             return best.paradigm
         }
+
+        /// How well a form fits those that are accepted: half as well if it lacks its accents.
+        private static func fit(_ form: String, _ accepted: [String]) -> Int {
+            if accepted.contains(form) { return fullFit }
+            return accepted.contains { Accentuation.plain($0) == form } ? fullFit - 1 : 0
+        }
+
+        private static let fullFit = 2
 
         /// The tense of a level that names none, unless it has too few forms to tell.
         private var likelyTense: Tense? {
@@ -98,6 +127,12 @@ extension Verbs {
 }
 
 extension Verbs.Infinitive {
+    /// With the accent that the infinitive lacks: reír, oírse. nil if it lacks none.
+    fileprivate var accented: String? {
+        guard ["air", "eir", "oir"].contains(where: bare.hasSuffix) else { return nil }
+        return bare.dropLast(2) + "ír" + text.lowercased().dropFirst(bare.count)
+    }
+
     /// Whether a form only puts stem and ending together: buscé, sabo, andé, he escribido. Not asked of what is right.
     fileprivate func isTooRegular(_ form: String, _ tense: Verbs.Tense, _ person: Verbs.Person) -> Bool {
         guard let word = tense.isCompound ? Verbs.BareForm(form, self, tense, person)?.word : form else {

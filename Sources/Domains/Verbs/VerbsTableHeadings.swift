@@ -4,8 +4,13 @@ extension Verbs {
         /// The columns of a table without headings, by the number of its columns; nil if it cannot be a table
         /// of verbs.
         public static func columns(ofRow cells: [String]) -> [String]? {
-            guard let first = cells.first, Infinitive(first) != nil, 6...7 ~= cells.count else { return nil }
-            return [infinitive] + persons.filter { cells.count == 7 || $0 != persons[4] }
+            guard let first = cells.first, Infinitive(first) != nil else { return nil }
+            // Behind the persons there may be a gerund.
+            let hasGerund = cells.count > 6 && cells.last?.hasSuffix("ndo") == true
+            let count = cells.count - (hasGerund ? 2 : 1)
+            guard 5...6 ~= count else { return nil }
+            return [infinitive] + persons.filter { count == 6 || $0 != persons[4] }
+                + (hasGerund ? ["gerundio"] : [])
         }
 
         /// How a level names the column of a heading in English, French, Spanish or Italian: `yo` for `I`,
