@@ -208,7 +208,7 @@ extension Surf.Messages {
         -> Diagnostic?
     {
         // Satellites give the time since 1980, and watches the position since about 2000.
-        if start.date.year < 2000 {
+        if 1900..<2000 ~= start.date.year {
             return Diagnostic(
                 .warning, .surfTrackClock,
                 "this track is of the year \(start.date.year), so the clock of the device was probably not set",
