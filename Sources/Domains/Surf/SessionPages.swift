@@ -75,7 +75,13 @@ extension Surf.Pages {
             template: "share", role: .file("\(Surf.name)-\(session.address).html"),
             parent: Self.id(of: session),
             canonical: Self.id(of: session), source: session.source
-        ) { report(session, categories) }
+        ) {
+            var record = report(session, categories)
+            // Without a track and with a short table of waves, larger pictures fill two printed sheets.
+            let isShort = session.waves.count < 15 && categories.count > 4
+            record.append("isRoomy", .flag(record["shape"]?.isNone == true && isShort))
+            return record
+        }
     }
 
     /// What the page of a session and its file have in common.
