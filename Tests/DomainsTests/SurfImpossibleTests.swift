@@ -141,6 +141,28 @@ extension SurfImpossibleTests {
         return try Fixture<Surf>(["a.gpx": text]).problems.filter { $0.contains("surf.track-clock") }
     }
 
+    @Test(
+        "a time in the night of a clock change is reported, unless it says its offset",
+        arguments: [
+            (
+                "2024-10-27T02:50",
+                "is there twice, since clocks go back in this night; the later one is taken"
+            ),
+            ("2025-03-30T02:30", "does not exist, since clocks go forward in this night"),
+            ("2024-10-27T02:50+01:00", nil), ("2024-10-27T03:10", nil), ("2025-03-30T03:00", nil),
+        ] as [(String, String?)])
+    func clockChange(_ time: String, _ problem: String?) throws {
+        let text = "{\"sessions\": [{\"id\": \"a\", \"start\": \"\(time)\"}]}"
+        let fixture = try Fixture<Surf>(["a.json": text], settings: "time_zone: Europe/Paris")
+        #expect(
+            fixture.problems
+                == (problem.map {
+                    [
+                        "surf/a.json:1:36: warning: the time \"\(time)\" \($0) [surf.clock-change] → write its offset too, such as +02:00"
+                    ]
+                } ?? []))
+    }
+
     @Test("a clock that was never set is reported") func unset() throws {
         #expect(
             try track(Array(0..<40), day: { _ in "1970-01-01" }) == [

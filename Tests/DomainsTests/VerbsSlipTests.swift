@@ -253,6 +253,7 @@ import Testing
         ("oirse: me oigo, te oyes, se oye, nos oímos, os oís, se oyen", "oirse", "oírse"),
         ("beber: bebo, bebes, bebe, bebemos, bebéis, beben\nparticipio: bebida", "bebida", "bebido"),
         ("abrir: abro, abres, abre, abrimos, abrís, abren\nparticipio: abrido", "abrido", "abierto"),
+        ("beber: bebo, bebes, bebe, bebemos, bebéis, beben\ngerundio: bebando", "bebando", "bebiendo"),
     ])
     func infinitivesAndParticiplesAreChecked(_ lines: String, _ form: String, _ expected: String) throws {
         #expect(

@@ -28,6 +28,19 @@ extension Surf {
             }
         }
 
+        /// How often a time without an offset is there in a night in which clocks change, twice or not at all; nil for any
+        /// other time.
+        static func unusualCount(of stamp: Timestamp, zone: String) -> Int? {
+            guard stamp.offset == nil else { return nil }
+            let day = 86_400.0
+            let offsets = [-day, day].map { secondsAheadOfUTC(in: zone, at: stamp.clockSeconds + $0) }
+            guard offsets[0] != offsets[1] else { return nil }
+            let count = offsets.count {
+                secondsAheadOfUTC(in: zone, at: stamp.clockSeconds - Double($0)) == $0
+            }
+            return count == 1 ? nil : count
+        }
+
         private init(seconds: Double, offset: Int) {
             self.seconds = seconds
             self.offset = offset

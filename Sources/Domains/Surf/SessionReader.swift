@@ -190,13 +190,20 @@ extension Surf {
 
 extension Reader where Output == Surf.Moment {
     fileprivate static func moment(_ zone: String) -> Reader {
-        Reader(
+        let stamp = Reader<Timestamp>(
             .text(
                 "a time such as \"2025-08-12T07:30\" or \"2025-08-12T07:30:00+02:00\"",
                 like: "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}"),
             cure: { $0.text.flatMap { cure($0) } }
         ) { node in
-            node.text.flatMap { Timestamp(iso: $0) }.map { Surf.Moment($0, zone: zone) }
+            node.text.flatMap { Timestamp(iso: $0) }
+        }
+        return Reader(stamp.expectation) { node, log in
+            guard let stamp = stamp(node, log) else { return nil }
+            if let count = Surf.Moment.unusualCount(of: stamp, zone: zone) {
+                log.add(Surf.Messages.clockChange(node, isTwice: count > 0))
+            }
+            return Surf.Moment(stamp, zone: zone)
         }
     }
 

@@ -4,6 +4,9 @@ import Languages
 import Records
 
 extension DiagnosticCode {
+    static let surfClockChange = DiagnosticCode(
+        "surf.clock-change",
+        "A time is in the hour of a night in which clocks change: it is there twice, or not at all.")
     static let surfEmpty = DiagnosticCode("surf.empty", "The folder `surf/` contains no sessions.")
     static let surfEnd = DiagnosticCode(
         "surf.end", "A session ends before it starts, or lasts longer than a day.")
@@ -201,6 +204,15 @@ extension Surf.Messages {
             .warning, .surfWaveFigures,
             "the top speed of the wave is \(exactText(top)) km/h, expected at least its mean speed, \(exactText((mean * 10).rounded() / 10))",
             at: place, help: "correct \"top_speed_kmh\", \"distance_m\" or \"seconds\"")
+    }
+
+    static func clockChange(_ node: Node, isTwice: Bool) -> Diagnostic {
+        Diagnostic(
+            .warning, .surfClockChange,
+            isTwice
+                ? "the time \(node.shown) is there twice, since clocks go back in this night; the later one is taken"
+                : "the time \(node.shown) does not exist, since clocks go forward in this night",
+            at: node.place, help: "write its offset too, such as +02:00")
     }
 
     /// That the times of a track cannot be right; nil if they may be.

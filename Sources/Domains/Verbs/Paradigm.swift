@@ -142,8 +142,10 @@ extension Verbs.Paradigm {
         let pronoun = infinitive.isReflexive ? person.reflexive : nil
         switch tense {
         case .imperative:
-            return forms.map { form in
-                pronoun.map { form == "id" ? "idos" : Verbs.Accentuation.attach($0, to: form) } ?? form
+            // Both idos and iros are right (RAE 2017).
+            return forms.flatMap { form in
+                pronoun.map { form == "id" ? ["idos", "iros"] : [Verbs.Accentuation.attach($0, to: form)] }
+                    ?? [form]
             } + written(.negativeImperative, person)
         case .negativeImperative:
             return forms.map { form in "no " + (pronoun.map { "\($0) " } ?? "") + form }

@@ -30,6 +30,7 @@ extension Verbs {
                     infinitive = Infinitive(expected) ?? infinitive
                 }
                 checkParticiple(infinitive, row)
+                checkGerund(infinitive, row)
                 let forms = written(row.entry)
                 guard let paradigm = Self.best(infinitive, tense, forms) else { continue }
                 for (person, form) in forms {
@@ -59,6 +60,15 @@ extension Verbs {
                     continue
                 }
                 log.add(Messages.slip(word, expected: expected, at: row.place))
+            }
+        }
+
+        /// A gerund has the ending of its verb: -ando, or -iendo and -yendo.
+        private func checkGerund(_ infinitive: Infinitive, _ row: LevelDraft.Row) {
+            let ending = infinitive.ending == .ar ? "ando" : "endo"
+            for word in row.entry.details.gerund
+            where !infinitive.isReflexive && !word.lowercased().hasSuffix(ending) {
+                log.add(Messages.slip(word, expected: Conjugation.gerund(infinitive).spelled, at: row.place))
             }
         }
 
