@@ -210,7 +210,7 @@ extension Surf.Messages {
         Diagnostic(
             .warning, .surfClockChange,
             isTwice
-                ? "the time \(node.shown) is there twice, since clocks go back in this night; the later one is taken"
+                ? "the time \(node.shown) is there twice, since clocks go back in this night"
                 : "the time \(node.shown) does not exist, since clocks go forward in this night",
             at: node.place, help: "write its offset too, such as +02:00")
     }
