@@ -27,9 +27,8 @@ extension Verbs {
         /// Verbs with an irregular participle: escrito, hecho.
         static let participles = Set(list.words("participle"))
 
-        /// The irregular participles of a verb, the usual one first; none if it has none, or they are not known.
-        static func participles(of bare: String) -> [String] {
-            guard participles.contains(bare) else { return [] }
+        /// The irregular participles of a verb, the usual one first; none if they are not known.
+        fileprivate static func irregularParticiples(of bare: String) -> [String] {
             let known = participleEndings.filter { bare.hasSuffix($0.name) }
             guard let longest = known.max(by: { $0.name.count < $1.name.count }) else { return [] }
             return longest.words.map { bare.dropLast(longest.name.count) + $0 }
@@ -115,5 +114,14 @@ extension Verbs {
             if before.hasSuffix("g"), replacement == "ue", from == "o" { return before + "üe" + after }
             return before + replacement + after
         }
+    }
+}
+
+extension Verbs.Infinitive {
+    /// The participles that are right in perfect tenses, the usual one first; none if it is irregular and not known.
+    var participles: [String] {
+        Verbs.IrregularVerbs.participles.contains(bare)
+            ? Verbs.IrregularVerbs.irregularParticiples(of: bare)
+            : [Verbs.Conjugation.participle(self).spelled]
     }
 }

@@ -56,11 +56,7 @@ extension Verbs {
         private func compound(_ tense: Tense, _ person: Person) -> [String] {
             // Beside ha there is the impersonal hay.
             guard let haber = Self.haber?.forms(tense, person).first else { return [] }
-            let participles =
-                IrregularVerbs.participles.contains(infinitive.bare)
-                ? IrregularVerbs.participles(of: infinitive.bare)
-                : [Conjugation.participle(infinitive).spelled]
-            return participles.map { "\(haber) \($0)" }
+            return infinitive.participles.map { "\(haber) \($0)" }
         }
 
         private static let haber = Infinitive("haber").flatMap { candidates($0).first }

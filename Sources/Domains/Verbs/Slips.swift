@@ -49,10 +49,7 @@ extension Verbs {
         }
 
         private func checkParticiple(_ infinitive: Infinitive, _ row: LevelDraft.Row) {
-            let accepted =
-                IrregularVerbs.participles.contains(infinitive.bare)
-                ? IrregularVerbs.participles(of: infinitive.bare)
-                : [Conjugation.participle(infinitive).spelled]
+            let accepted = infinitive.participles
             let regular = Conjugation.participle(infinitive)
             for word in row.entry.details.participle where !accepted.contains(word.lowercased()) {
                 let isTooRegular = [regular.raw, regular.spelled].contains(word.lowercased())
