@@ -125,7 +125,7 @@ extension ScatterLayout {
             (middle - 5 - width, level - 6 - height), (middle - 5 - width, level + 6),
             (centred, level - 7 - height), (centred, level + 7),
         ]
-        // Two lines away, where another name has the nearest one; a number would be nobody's there.
+        // A name may be two lines above its dot; a number so far away could belong to any dot.
         if !isNumbered {
             corners += [(middle + 2, level - 8 - 2 * height), (centred, level - 8 - 2 * height)]
         }

@@ -73,7 +73,7 @@ struct ClassList {
     /// Without a column of subjects, each column of numbers is one.
     private mutating func findSubjects() {
         guard columns["subject"] == nil else {
-            // Which column of numbers is a grade, a weight or nothing, nobody can tell by a heading that is not known.
+            // A heading that is not known does not say whether its numbers are grades, weights or something else.
             let headings = Set(csv.headings.map { slug($0.text) })
             for column in columns.others where meanings.share(ofNumbersIn: column) ?? 0 > 0.5 {
                 let heading = columns.heading(column)

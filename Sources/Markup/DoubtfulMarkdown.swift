@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Diagnostics
 
-// What Markdown reads in another way than whoever wrote it most likely meant. It ends an address at a space, so `[the
+// Texts that Markdown most likely reads in another way than their author meant. It ends an address at a space, so `[the
 // pool](About Us.md)` is text for it; `#Title` is no heading; and a row of a table loses the cells that the first row has
 // no column for.
 

@@ -33,7 +33,7 @@ extension Racing {
 }
 
 extension Racing.Race {
-    /// Whether the places of a race are sure: they are official, or nobody has changed them on the day.
+    /// Whether the places of a race are final: they are official, or the day of the race is over.
     fileprivate func hasFinalResult(on today: CalendarDate) -> Bool {
         progress == .result && (stageKey == "weighedin" || date < today)
     }

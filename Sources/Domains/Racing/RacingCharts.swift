@@ -43,13 +43,14 @@ extension Racing.Pages {
                 "best": .text(locale.list(marks.filter { $0.score == best }.map(\.ride.horse))),
             ])
         let label = ChartLabel(id: "odds-form", title: text("chart.title"), description: description)
+        let hasKey = plot.hasNumbersOnly(in: locale)
         return [
             "picture": .markup(plot.svg(in: locale, label: label)),
             "description": .text(description),
             "isFractional": .flag(habits.odds == .fractional),
-            "hasKey": .flag(plot.hasNumbersOnly(in: locale)),
+            "hasKey": .flag(hasKey),
             "key": .list(
-                plot.hasNumbersOnly(in: locale)
+                hasKey
                     ? marks.sorted { $0.ride.cloth < $1.ride.cloth }.map { mark in
                         ["number": .text(mark.ride.cloth.text), "horse": horse(mark.ride, in: race)]
                     } : []),

@@ -30,15 +30,19 @@ extension Surf {
 
         /// How often a time without an offset is there in a night in which clocks change, twice or not at all; nil for any
         /// other time.
-        static func unusualCount(of stamp: Timestamp, zone: String) -> Int? {
-            guard stamp.offset == nil else { return nil }
-            let day = 86_400.0
-            let offsets = [-day, day].map { secondsAheadOfUTC(in: zone, at: stamp.clockSeconds + $0) }
+        ///
+        /// - Parameter offsets: those of the zone before and after the day of the time.
+        static func unusualCount(of stamp: Timestamp, zone: String, _ offsets: [Int]) -> Int? {
             guard offsets[0] != offsets[1] else { return nil }
             let count = offsets.count {
                 secondsAheadOfUTC(in: zone, at: stamp.clockSeconds - Double($0)) == $0
             }
             return count == 1 ? nil : count
+        }
+
+        /// How far the clocks of a zone are ahead of UTC before a day since 1970 and after it.
+        static func offsets(around day: Double, in zone: String) -> [Int] {
+            [day - 0.5, day + 1.5].map { secondsAheadOfUTC(in: zone, at: $0 * 86_400) }
         }
 
         private init(seconds: Double, offset: Int) {

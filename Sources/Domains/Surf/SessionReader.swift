@@ -198,10 +198,17 @@ extension Reader where Output == Surf.Moment {
         ) { node in
             node.text.flatMap { Timestamp(iso: $0) }
         }
+        // The times of a session are of one day, and asking for its offsets takes longer than reading a time.
+        var last: (day: Double, offsets: [Int])?
         return Reader(stamp.expectation) { node, log in
             guard let stamp = stamp(node, log) else { return nil }
-            if let count = Surf.Moment.unusualCount(of: stamp, zone: zone) {
-                log.add(Surf.Messages.clockChange(node, isTwice: count > 0))
+            if stamp.offset == nil {
+                let day = (stamp.clockSeconds / 86_400).rounded(.down)
+                if last?.day != day { last = (day, Surf.Moment.offsets(around: day, in: zone)) }
+                let offsets = last?.offsets ?? [0, 0]
+                if let count = Surf.Moment.unusualCount(of: stamp, zone: zone, offsets) {
+                    log.add(Surf.Messages.clockChange(node, isTwice: count > 0))
+                }
             }
             return Surf.Moment(stamp, zone: zone)
         }

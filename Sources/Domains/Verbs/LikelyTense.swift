@@ -1,7 +1,10 @@
 extension Verbs.Level {
+    private typealias ComparedVerb = (
+        paradigms: [Verbs.Paradigm], forms: [(person: Verbs.Person, form: String)]
+    )
+
     /// The first verbs, which are enough to know a tense by: the ways in which each may be conjugated, and its forms.
-    private var verbsToCompare: [(paradigms: [Verbs.Paradigm], forms: [(person: Verbs.Person, form: String)])]
-    {
+    private var verbsToCompare: [ComparedVerb] {
         entries.prefix(12).compactMap { entry in
             Verbs.Infinitive(entry.infinitive).map { infinitive in
                 let forms = Verbs.Person.allCases.flatMap { person in
@@ -17,13 +20,16 @@ extension Verbs.Level {
 
     /// The first tense that at least four in five forms are of.
     var mostLikelyTense: Verbs.Tense? {
-        Verbs.Tense.allCases.first { share(of: $0).map { $0 >= 0.8 } ?? false }
+        let verbs = verbsToCompare
+        return Verbs.Tense.allCases.first { Self.share(of: $0, in: verbs).map { $0 >= 0.8 } ?? false }
     }
 
     /// The part of the forms that are right in a tense; nil if there are none to compare.
-    func share(of tense: Verbs.Tense) -> Double? {
+    func share(of tense: Verbs.Tense) -> Double? { Self.share(of: tense, in: verbsToCompare) }
+
+    private static func share(of tense: Verbs.Tense, in verbs: [ComparedVerb]) -> Double? {
         var (right, all) = (0, 0)
-        for (paradigms, forms) in verbsToCompare {
+        for (paradigms, forms) in verbs {
             let counts = paradigms.map { paradigm in
                 forms.count { paradigm.written(tense, $0.person).contains($0.form) }
             }
