@@ -256,7 +256,9 @@ import Testing
         #expect(students.count == 1)
         for student in students {
             #expect(student.transcript.units.map(\.credits?.hundredths) == [0, 725])
-            #expect(student.transcript.verificationCode(scale: Grades.Mark(20)) == student.code)
+            #expect(
+                student.transcript.verificationCode(
+                    scale: Grades.Mark(20), isPublic: student.visibility == .public) == student.code)
         }
     }
 }

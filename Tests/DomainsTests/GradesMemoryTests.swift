@@ -34,11 +34,24 @@ import Testing
         let students = try students([file: text])
         #expect(students.count == (file == "class.csv" ? 1 : 3))
         for student in students {
-            #expect(student.transcript.verificationCode(scale: Grades.Mark(20)) == student.code)
+            #expect(
+                student.transcript.verificationCode(
+                    scale: Grades.Mark(20), isPublic: student.visibility == .public) == student.code)
             #expect(student.number == student.transcript.number)
             let (names, own) = (student.names, student.transcript.names)
             #expect([names.full, names.listed, names.sortKey] == [own.full, own.listed, own.sortKey])
         }
+    }
+
+    /// All days can be tried, so the code of a page that anyone can read must not depend on the date of birth.
+    @Test func theCodeOfAPublicTranscriptDoesNotTellTheDateOfBirth() throws {
+        func code(_ visibility: String, _ date: String) throws -> String {
+            let text = Self.rich.replacing("1961-05-04", with: date).replacing(
+                "{\"institution\"", with: "{\"visibility\": \"\(visibility)\", \"institution\"")
+            return try #require(try students(["a.json": text]).first).code
+        }
+        #expect(try code("public", "1961-05-04") == code("public", "1999-12-31"))
+        #expect(try code("private", "1961-05-04") != code("private", "1999-12-31"))
     }
 
     @Test func namesAreSortedAsTheyWereRead() throws {

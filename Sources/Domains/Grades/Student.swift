@@ -43,7 +43,7 @@ extension Grades {
             id = transcript.id
             pageID = "grades/transcript/\(transcript.id)"
             address = slug(transcript.id)
-            code = transcript.verificationCode(scale: settings.scale)
+            code = transcript.verificationCode(scale: settings.scale, isPublic: visibility == .public)
             self.visibility = visibility
             self.offset = offset
             self.fingerprint = fingerprint

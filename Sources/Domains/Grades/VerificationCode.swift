@@ -7,10 +7,11 @@ extension Grades.Transcript {
     ///
     /// An office compares the code of a printed sheet with the code in its own list: where they differ, the
     /// sheet was made of other data. It is 60 bits of a fingerprint of the content, the same in every
-    /// language and file format; no signature. Digits: Crockford's base 32, without I, L, O and U, which the
+    /// language and file format; no signature. A public sheet does not show the date of birth, which anyone could
+    /// find by trying all days, so it is not in that code either. Digits: Crockford's base 32, without I, L, O and U, which the
     /// ear and the eye confuse.
-    func verificationCode(scale: Grades.Mark) -> String {
-        var bits = canonicalContent(scale: scale).fingerprint.high
+    func verificationCode(scale: Grades.Mark, isPublic: Bool) -> String {
+        var bits = canonicalContent(scale: scale, isPublic: isPublic).fingerprint.high
         var code: [UInt8] = []
         for position in 0..<12 {
             if position > 0, position % 4 == 0 { code.append(UInt8(ascii: "-")) }
@@ -23,7 +24,7 @@ extension Grades.Transcript {
     private static let codeDigits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
     /// Everything that the sheet says of the student, so that no two contents look alike.
-    private func canonicalContent(scale: Grades.Mark) -> Grades.CanonicalContent {
+    private func canonicalContent(scale: Grades.Mark, isPublic: Bool) -> Grades.CanonicalContent {
         var content = Grades.CanonicalContent()
         content.add(scale.unrounded)
         content.add(id)
@@ -34,7 +35,7 @@ extension Grades.Transcript {
         content.add(issued?.iso)
         content.add(details.institution)
         content.add(details.address.joined(separator: "\n"))
-        content.add(details.birthDate?.iso)
+        content.add(isPublic ? nil : details.birthDate?.iso)
         content.add(details.year)
         content.add(details.level)
         content.add(details.city)

@@ -86,6 +86,14 @@ extension Printing {
         }
     }
 
+    /// Where the files of a tree are written. Private ones have the rights of the private pages that they are among, or
+    /// else of their own folder; what is new is for its owner alone.
+    private func outputDisk(_ visibility: Visibility) -> any Disk {
+        guard visibility == .private else { return disk }
+        let isAmongPages = folders.privateOutput.hasPrefix("\(options.privateOutput)/")
+        return disk.keepingRights(of: isAmongPages ? options.privateOutput : folders.privateOutput)
+    }
+
     // MARK: - Before printing
 
     /// Locks a folder, notes in its manifest all files that will be in it, and finds out which are to be made.
@@ -97,7 +105,8 @@ extension Printing {
         do throws(DiskError) {
             // Without files, now or before, not even a folder is made.
             if files.isEmpty, try disk.stamp(of: Manifest.name, below: root) == nil { return }
-            try prepare(visibility)
+            let disk = outputDisk(visibility)
+            try prepare(visibility, disk)
             locks.append(try disk.lock(root))
             let manifest = Manifest(disk: disk, root: root)
             let content = try manifest.read() ?? Manifest.Content(visibility: visibility, paths: PathSet([]))
@@ -132,7 +141,7 @@ extension Printing {
 
     /// A build refuses a folder in which there are files but no manifest. So one that only has PDF files in it
     /// gets an empty one.
-    private func prepare(_ visibility: Visibility) throws(DiskError) {
+    private func prepare(_ visibility: Visibility, _ disk: any Disk) throws(DiskError) {
         let output = options.privateOutput
         guard visibility == .private, folders.privateOutput.hasPrefix("\(output)/") else { return }
         guard try !disk.hasEntries(output) else { return }
@@ -207,7 +216,7 @@ extension Printing {
                 } else {
                     false
                 }
-            if !isSame { try disk.write(pdf, to: file.path, below: root) }
+            if !isSame { try outputDisk(file.visibility).write(pdf, to: file.path, below: root) }
             guard let stamp = try disk.stamp(of: file.path, below: root) else { return }
             run.record.entries[join(root, file.path)] = PrintRecord.Entry(
                 signature: signature(of: file, run), pages: file.pages.map(\.path),
@@ -246,7 +255,7 @@ extension Printing {
                 run.noteRemoval(in: root)
             }
             let left = PathSet(listed.subtracting(PathSet(stale)))
-            try Manifest(disk: disk, root: root).write(
+            try Manifest(disk: outputDisk(visibility), root: root).write(
                 Manifest.Content(visibility: visibility, paths: left))
         } catch {
             log.add(Self.diagnostic(error))
@@ -268,7 +277,9 @@ extension Printing {
 
     /// It is not an error if that fails: the next run then makes everything again.
     private func save(_ record: PrintRecord) {
-        try? disk.write(record.bytes, to: recordPath, below: options.root)
+        // It contains the paths of private pages.
+        try? disk.keepingRights(of: join(options.root, CacheFile.folder)).write(
+            record.bytes, to: recordPath, below: options.root)
     }
 }
 
