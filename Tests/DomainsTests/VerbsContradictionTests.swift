@@ -13,6 +13,20 @@ import Testing
         return fixture.log.diagnostics.filter { $0.code.name == "verbs.contradiction" }.map(\.message.english)
     }
 
+    @Test func twoMeaningsOfAVerbAreReported() throws {
+        let forms = "hablar: hablo, hablas, habla, hablamos, habláis, hablan"
+        func second(_ meaning: String) throws -> [String] {
+            try Self.messages(
+                "presente", "\(forms)\n  en: to speak\n  fr: parler",
+                "\(forms)\n  fr: parler\n  en: \(meaning)")
+        }
+        #expect(try second("To speak") == [])
+        #expect(
+            try second("to talk") == [
+                "the meaning in English of \"hablar\" is \"to talk\" here and \"to speak\" at verbs/a.txt:5:7, so all pages show \"to speak\""
+            ])
+    }
+
     @Test(arguments: [
         (
             "presente", "soler: suelo, sueles, suele, solemos, soléis, suelen",
@@ -24,12 +38,6 @@ import Testing
             "presente", "tuitear: tuiteo, tuiteas, tuitea, tuiteamos, tuiteáis, tuitean",
             "tuitear: tuitezco, tuiteas, tuitea, tuiteamos, tuiteáis, tuitean",
             "\"tuitezco\" contradicts \"tuiteo\" at verbs/a.txt:4:10, expected the same form of \"tuitear\" for yo in both levels"
-        ),
-        (
-            "pretérito perfecto compuesto",
-            "ver: he visto, has visto, ha visto, hemos visto, habéis visto, han visto",
-            "ver: he vido, has vido, ha vido, hemos vido, habéis vido, han vido",
-            "\"he vido\" contradicts \"he visto\" at verbs/a.txt:4:6, expected the same form of \"ver\" for yo in both levels"
         ),
     ])
     func ofTwoFormsThatDifferBothPlacesAreNamedOnce(

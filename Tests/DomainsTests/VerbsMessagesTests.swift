@@ -98,6 +98,7 @@ import Testing
         (
             "\(head)como: a, be, ce, de, e, efe\n\(andar)",
             "verbs/a.txt:3:1: warning: \"como\" does not look like an infinitive, expected a word in -ar, -er, -ir or -se [verbs.infinitive]"
+                + " → write the infinitive in front of the colon, such as comer: como, comes, come, comemos, coméis, comen"
         ),
         (
             "\u{FEFF}\n \n",

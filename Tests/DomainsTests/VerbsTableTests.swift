@@ -41,7 +41,12 @@ import Testing
 
     static func described(_ level: Verbs.Level) -> [String] {
         [level.title, level.description, level.colour.hex, level.tense?.rawValue ?? ""]
-            + level.entries.map { "\($0.infinitive) \($0.forms) \($0.details)" }
+            + level.entries.map { entry in
+                let details = entry.details
+                let meanings = details.meanings.map { "\($0.language) \($0.text)" }
+                return
+                    "\(entry.infinitive) \(entry.forms) \(meanings) \(details.gerund) \(details.participle)"
+            }
     }
 
     static func read(_ name: String, _ text: String) throws -> (levels: [Verbs.Level], problems: [String]) {

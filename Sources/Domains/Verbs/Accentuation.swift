@@ -31,13 +31,21 @@ extension Verbs {
             return nuclei(letters).count > 1 || needsAccent(letters, stressed) ? word : String(letters)
         }
 
+        /// A form of one verb behind the prefix of another, with the accent that the longer word asks for: pre + ve →
+        /// prevé, re + hice → rehíce, r + ió → rio.
+        static func prefixed(_ prefix: String, _ form: String) -> String {
+            guard !prefix.isEmpty, let stressed = stressedVowel(Array(form)) else { return prefix + form }
+            return accented(Array(prefix + plain(form)), prefix.count + stressed)
+        }
+
         private static func needsAccent(_ letters: [Character], _ stressed: Int) -> Bool {
             if weak.contains(letters[stressed]) {
-                // A stressed i or u beside a strong vowel is written with its accent anywhere in a word:
-                // vestíos, oíd.
-                for neighbour in [stressed - 1, stressed + 1] where letters.indices.contains(neighbour) {
-                    if strong.contains(letters[neighbour]) { return true }
-                }
+                // A stressed i or u beside a strong vowel is written with its accent anywhere in a word, also with an h
+                // between them: vestíos, oíd, rehúyo.
+                let neighbours = [
+                    letters[..<stressed].last { $0 != "h" }, letters[(stressed + 1)...].first { $0 != "h" },
+                ]
+                if neighbours.contains(where: { $0.map(strong.contains) ?? false }) { return true }
             }
             return nuclei(letters).count > 1 && stressedVowel(letters) != stressed
         }

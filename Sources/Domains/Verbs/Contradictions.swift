@@ -1,7 +1,8 @@
 import Diagnostics
 
 extension Verbs {
-    /// Finds verbs of which two levels give forms of the same tense and person that cannot both be right.
+    /// Finds verbs of which two levels give forms of the same tense and person that cannot both be right, or different
+    /// meanings, of which pages show the first.
     ///
     /// Levels agree where they share a form, and where each gives another one that is accepted: comiera and comiese,
     /// tienes and tenés, he impreso and he imprimido. A verb is reported once, at its first such form.
@@ -19,6 +20,28 @@ extension Verbs {
         }
 
         func report(_ levels: [Level]) {
+            reportForms(levels)
+            reportMeanings(levels)
+        }
+
+        private func reportMeanings(_ levels: [Level]) {
+            var meanings: [String: [Details.Meaning]] = [:]
+            for entry in levels.lazy.flatMap(\.entries) where !entry.details.meanings.isEmpty {
+                let infinitive = entry.infinitive.lowercased()
+                for meaning in entry.details.meanings {
+                    guard let first = meanings[infinitive]?.first(where: { $0.language == meaning.language })
+                    else {
+                        meanings[infinitive, default: []].append(meaning)
+                        continue
+                    }
+                    if first.text.lowercased() != meaning.text.lowercased() {
+                        log.add(Messages.otherMeaning(meaning, of: entry.infinitive, first: first))
+                    }
+                }
+            }
+        }
+
+        private func reportForms(_ levels: [Level]) {
             var given: [Key: [Given]] = [:]
             for level in levels {
                 guard let tense = level.tense else { continue }

@@ -29,6 +29,8 @@ extension Verbs {
         struct Row {
             var entry: Entry
             var places: [[Place]]
+            /// Where its gerund and its participle are.
+            var detailPlaces: [Detail: Place] = [:]
             var place: Place
         }
 
@@ -223,8 +225,11 @@ extension Verbs.LevelDraft {
         if value.isEmpty {
             return log.add(Verbs.Messages.emptyDetail(detail, of: infinitive, at: value.place))
         }
+        rows[current].detailPlaces[detail] = value.place
         switch detail {
-        case .meaning(let language): rows[current].entry.details.meanings.append((language, value.folded))
+        case .meaning(let language):
+            rows[current].entry.details.meanings.append(
+                .init(language: language, text: value.folded, place: value.place))
         case .gerund: rows[current].entry.details.gerund = forms(parts, of: infinitive, detail)
         case .participle: rows[current].entry.details.participle = forms(parts, of: infinitive, detail)
         }
@@ -240,6 +245,11 @@ extension Verbs.LevelDraft {
             log.add(Verbs.Messages.invisible(word, hidden, what))
             return false
         }
+        let foreign = word.text.first { $0.isLetter && !$0.isLatin }
+        if let foreign, let scalar = foreign.unicodeScalars.first {
+            log.add(Verbs.Messages.otherScript(word, foreign, what, code: Verbs.Messages.code(of: scalar)))
+            return false
+        }
         for character in word.text where !character.isLetter && !" -'’".contains(character) {
             // A control character has its own message, for the whole line.
             if character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
@@ -253,5 +263,12 @@ extension Verbs.LevelDraft {
             return false
         }
         return true
+    }
+}
+
+extension Character {
+    /// Whether a letter is of the Latin script: letters of other scripts look alike, and nobody would find them.
+    fileprivate var isLatin: Bool {
+        unicodeScalars.first.map { $0.value < 0x250 || 0x1E00...0x1EFF ~= $0.value } ?? true
     }
 }

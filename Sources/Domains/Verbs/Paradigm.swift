@@ -9,17 +9,19 @@ extension Verbs {
         var yo: String?
         /// The stem of the preterite and the imperfect subjunctive: tuv, dij, fu.
         var preterite: String?
-        /// The stem of the future and the conditional: tendr.
-        var future: String?
-        /// The command to tú: ten.
-        var command: String?
+        /// The stems of the future and the conditional: tendr; predir and predecir.
+        var futures: [String] = []
+        /// The commands to tú: ten; satisfaz and satisface.
+        var commands: [String] = []
+        /// The gerund, if the stem with its vowel raised does not give it: pudiendo, yendo.
+        var ownGerund: String?
         /// Whole rows of forms of their own, one list of variants a person.
         var rows: [Tense: [[String]]] = [:]
 
         /// Whether all of it goes by the infinitive.
         var isRegular: Bool {
-            stemChange == nil && [stressed, yo, preterite, future, command].allSatisfy { $0 == nil }
-                && rows.isEmpty
+            stemChange == nil && [stressed, yo, preterite].allSatisfy { $0 == nil } && futures.isEmpty
+                && commands.isEmpty && rows.isEmpty
         }
 
         /// Whether its preterite has a stem of its own and its yo form an unstressed ending: tuve, dije; not
@@ -29,9 +31,13 @@ extension Verbs {
         /// Every accepted form of a person, the usual one first.
         func forms(_ tense: Tense, _ person: Person) -> [String] {
             if let row = rows[tense] { return row[person.rawValue].filter { $0 != "-" } }
+            if tense == .negativeImperative { return person == .yo ? [] : forms(.presentSubjunctive, person) }
             // Forms of one syllable, such as huis and guie, have no accent (RAE, Ortografía 2010, II.3.4.1).
             return calculated(tense, person).map(Accentuation.withoutNeedless)
         }
+
+        /// pidiendo, creyendo, pudiendo
+        var gerund: String { ownGerund ?? join(raisedStem, infinitive.ending == .ar ? "ando" : "iendo") }
 
         private func calculated(_ tense: Tense, _ person: Person) -> [String] {
             switch tense {
@@ -40,11 +46,12 @@ extension Verbs {
             case .preterite: return [preterite(person)]
             case .imperfectSubjunctive: return imperfectSubjunctive(person)
             case .imperative: return imperative(person)
-            case .negativeImperative: return person == .yo ? [] : forms(.presentSubjunctive, person)
             case .future, .conditional:
-                guard let future else { return regular(tense, person) }
-                return Conjugation.endings(tense, infinitive.ending).map { future + $0[person.rawValue] }
-            case .imperfect: return regular(tense, person)
+                guard !futures.isEmpty else { return regular(tense, person) }
+                return futures.flatMap { future in
+                    Conjugation.endings(tense, infinitive.ending).map { future + $0[person.rawValue] }
+                }
+            case .imperfect, .negativeImperative: return regular(tense, person)
             case .presentPerfect: return compound(.present, person)
             case .pastPerfect: return compound(.imperfect, person)
             case .futurePerfect: return compound(.future, person)
@@ -92,7 +99,8 @@ extension Verbs {
 
         private func presentSubjunctive(_ person: Person) -> String {
             let ending = ending(.presentSubjunctive, person)
-            if let yo { return yo + ending }
+            // rehúya, rehuyamos
+            if let yo { return (person.stressesStem ? yo : Accentuation.plain(yo)) + ending }
             return join(person.stressesStem ? stressedStem : raisedStem, ending)
         }
 
@@ -102,8 +110,14 @@ extension Verbs {
             }
             let isShort = preterite.hasSuffix("j") || preterite.hasSuffix("fu")
             let ending = ["e", "iste", "o", "imos", "isteis", isShort ? "eron" : "ieron"][person.rawValue]
-            if preterite.hasSuffix("ic"), person == .el { return preterite.dropLast() + "zo" }
-            return preterite + ending
+            let form =
+                preterite.hasSuffix("ic") && person == .el ? preterite.dropLast() + "zo" : preterite + ending
+            guard person == .yo || person == .el,
+                let stressed = preterite.lastIndex(where: { "aeiou".contains($0) })
+            else { return form }
+            // rehíce, contrahízo
+            return Accentuation.accented(
+                Array(form), preterite.distance(from: preterite.startIndex, to: stressed))
         }
 
         private func imperfectSubjunctive(_ person: Person) -> [String] {
@@ -122,7 +136,7 @@ extension Verbs {
                 let vos = join(infinitive.stem, Conjugation.vos(.imperative, infinitive.ending) ?? "")
                 let el =
                     rows[.present]?[Person.el.rawValue].first ?? join(stressedStem, ending(.present, .el))
-                return [command ?? el, vos]
+                return (commands.isEmpty ? [el] : commands) + [vos]
             case .vosotros: return [join(infinitive.stem, ending(.imperative, .vosotros))]
             case .el, .nosotros, .ellos:
                 return rows[.presentSubjunctive]?[person.rawValue] ?? [presentSubjunctive(person)]

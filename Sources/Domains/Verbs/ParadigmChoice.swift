@@ -25,8 +25,10 @@ extension Verbs.Paradigm {
             !infinitive.stem.hasSuffix("gu"), !infinitive.stem.hasSuffix("qu")
         {
             var paradigm = regular
-            paradigm.stressed =
-                (infinitive.stem.hasSuffix("ü") ? infinitive.stem.dropLast() + "u" : infinitive.stem) + "y"
+            let stem = infinitive.stem.dropLast() + "uy"
+            // construyo, but rehúyo
+            let yo = Verbs.Accentuation.accented(Array(stem + "o"), stem.count - 2)
+            paradigm.stressed = String(yo.dropLast())
             paradigm.yo = paradigm.stressed
             return [paradigm]
         }
@@ -67,31 +69,24 @@ extension Verbs.Paradigm {
         guard let parts = parts[model] ?? (rows[model] == nil ? nil : [:]) else { return nil }
         paradigm.yo = parts["yo"].map { prefix + $0 }
         paradigm.preterite = parts["preterite"].map { prefix + $0 }
-        paradigm.future = parts["future"].map { prefix + $0 }
+        paradigm.futures = parts["future"].map { [prefix + $0] } ?? []
         paradigm.stressed = parts["stressed"].map { prefix + $0 }
-        paradigm.command = parts["command"].map { command in
-            // detén, supón, prevén: of more than one syllable, and in -n, it needs its accent.
-            guard !prefix.isEmpty, command.hasSuffix("n"),
-                let vowel = command.lastIndex(where: { "eo".contains($0) })
-            else {
-                return prefix + command
-            }
-            return prefix + command[..<vowel] + (command[vowel] == "e" ? "é" : "ó")
-                + command[command.index(after: vowel)...]
+        paradigm.ownGerund = parts["gerund"].map { prefix + $0 }
+        paradigm.commands = (parts["command"] ?? "").split(separator: "/").map {
+            Verbs.Accentuation.prefixed(prefix, String($0))
         }
         for (tense, row) in rows[model] ?? [:] {
             paradigm.rows[tense] = row.map { variants in
-                let forms = variants.map { $0 == "-" ? $0 : prefix + $0 }
-                // Of vio and vió, the one with a prefix has its accent: previó.
-                guard variants.count == 2, Verbs.Accentuation.withoutNeedless(variants[1]) == variants[0]
-                else { return forms }
-                return [Verbs.Accentuation.withoutNeedless(forms[1])]
+                variants.map { $0 == "-" ? $0 : Verbs.Accentuation.prefixed(prefix, $0) }
             }
         }
         if model == "decir", !prefix.isEmpty {
-            // bendecir and its like command as they say: bendice.
-            paradigm.command = nil
-            if ["ben", "mal"].contains(prefix) { paradigm.future = nil }
+            // bendecir and its like command as they say: bendice. Their futures are regular; those of predecir and its
+            // like may be.
+            paradigm.commands = []
+            paradigm.futures =
+                ["ben", "mal"].contains(prefix)
+                ? [] : paradigm.futures + [Verbs.Accentuation.plain(infinitive.bare)]
         }
         return paradigm
     }

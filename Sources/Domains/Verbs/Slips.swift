@@ -3,7 +3,7 @@ import Records
 
 extension Verbs {
     /// Finds forms that look like a typo where the rest of the verb is right: one letter off, an accent
-    /// missing, or stem and ending put together by rule where the verb has another form.
+    /// missing, stem and ending put together by rule where the verb has another form, or a single form unlike the others.
     ///
     /// A warning, never an error: the teacher is right about what is taught. A verb is compared with the way
     /// in which it is known to be conjugated, or else with the way that most of its forms follow, missing accents aside; if they
@@ -31,21 +31,50 @@ extension Verbs {
                 }
                 checkParticiple(infinitive, row)
                 checkGerund(infinitive, row)
-                let forms = written(row.entry)
-                guard let paradigm = Self.best(infinitive, tense, forms) else { continue }
-                for (person, form) in forms {
-                    let accepted = paradigm.written(tense, person)
-                    guard !accepted.contains(form.lowercased()) else { continue }
-                    let isTooRegular = infinitive.isTooRegular(form.lowercased(), tense, person)
-                    guard let expected = isTooRegular ? accepted.first : Self.slip(form, accepted) else {
-                        continue
-                    }
+                for (form, person, expected) in mistakes(infinitive, tense, written(row.entry)) {
                     let place = Self.place(of: form, person, row)
                     reported.insert(place.offset)
                     log.add(Messages.slip(form, expected: expected, at: place))
                 }
             }
             return reported
+        }
+
+        /// The forms of a verb that are hardly meant, each with the one that is expected.
+        private func mistakes(
+            _ infinitive: Infinitive, _ tense: Tense, _ forms: [(person: Person, form: String)]
+        ) -> [(form: String, person: Person, expected: String)] {
+            let candidates = Paradigm.candidates(infinitive)
+            let best = Self.best(candidates, tense, forms)
+            // Of a verb that is known, forms that follow the regular way instead are wrong as well: hací, hacimos.
+            let regular = forms.count { infinitive.isTooRegular($0.form.lowercased(), tense, $0.person) }
+            let known = candidates.count == 1 && regular * 2 >= forms.count ? candidates[0] : nil
+            guard let paradigm = best ?? known else { return [] }
+            func isRight(_ form: String, _ person: Person, _ paradigm: Paradigm) -> Bool {
+                paradigm.written(tense, person).contains(form.lowercased())
+            }
+            let wrong = forms.filter { form in
+                // Where both of two forms are right, each of them may follow another paradigm: adecuo/adecúo.
+                let others = forms.count { $0.person == form.person } > 1 ? candidates : [paradigm]
+                return !others.contains { isRight(form.form, form.person, $0) }
+            }
+            return wrong.compactMap { person, form in
+                let accepted = paradigm.written(tense, person)
+                let isTooRegular = infinitive.isTooRegular(form.lowercased(), tense, person)
+                // If all the rest is right, so is what is expected here, unless the form is right for another person, or
+                // begins with its subject, of which there is another message.
+                let isAlone =
+                    wrong.count == 1
+                    && !Person.isSubject(form.split(separator: " ").first.map(String.init) ?? "")
+                    && forms.count > 4 && (candidates.count == 1 || person != .yo)
+                    && !Person.allCases.contains { person in candidates.contains { isRight(form, person, $0) }
+                    }
+                let expected =
+                    isTooRegular
+                    ? accepted.first
+                    : best.flatMap { _ in Self.slip(form, accepted) ?? (isAlone ? accepted.first : nil) }
+                return expected.map { (form, person, $0) }
+            }
         }
 
         private func checkParticiple(_ infinitive: Infinitive, _ row: LevelDraft.Row) {
@@ -56,16 +85,25 @@ extension Verbs {
                 guard let expected = isTooRegular ? accepted.first : Self.slip(word, accepted) else {
                     continue
                 }
-                log.add(Messages.slip(word, expected: expected, at: row.place))
+                log.add(
+                    Messages.slip(word, expected: expected, at: row.detailPlaces[.participle] ?? row.place))
             }
         }
 
-        /// A gerund has the ending of its verb: -ando, or -iendo and -yendo.
         private func checkGerund(_ infinitive: Infinitive, _ row: LevelDraft.Row) {
-            let ending = infinitive.ending == .ar ? "ando" : "endo"
-            for word in row.entry.details.gerund
-            where !infinitive.isReflexive && !word.lowercased().hasSuffix(ending) {
-                log.add(Messages.slip(word, expected: Conjugation.gerund(infinitive).spelled, at: row.place))
+            guard !infinitive.isReflexive else { return }
+            let accepted = Paradigm.candidates(infinitive).map(\.gerund)
+            for word in row.entry.details.gerund where !accepted.contains(word.lowercased()) {
+                let ending = infinitive.ending == .ar ? "ando" : "endo"
+                // Of a verb that may be conjugated in several ways, one of them may not be known.
+                guard
+                    accepted.count == 1 || !word.lowercased().hasSuffix(ending)
+                        || Self.slip(word, accepted) != nil
+                else { continue }
+                log.add(
+                    Messages.slip(
+                        word, expected: Self.slip(word, accepted) ?? accepted[0],
+                        at: row.detailPlaces[.gerund] ?? row.place))
             }
         }
 
@@ -75,10 +113,10 @@ extension Verbs {
 
         /// The paradigm that most of the forms follow, and at least half.
         private static func best(
-            _ infinitive: Infinitive, _ tense: Tense, _ forms: [(person: Person, form: String)]
+            _ candidates: [Paradigm], _ tense: Tense, _ forms: [(person: Person, form: String)]
         ) -> Paradigm? {
             var best: (paradigm: Paradigm, count: Int)?
-            for paradigm in Paradigm.candidates(infinitive) {
+            for paradigm in candidates {
                 let fitting = forms.map { fit($0.form.lowercased(), paradigm.written(tense, $0.person)) }
                 let count = fitting.reduce(0, +)
                 if count > best?.count ?? 0 { best = (paradigm, count) }
@@ -87,10 +125,11 @@ extension Verbs {
             return best.paradigm
         }
 
-        /// How well a form fits those that are accepted: half as well if it lacks its accents.
+        /// How well a form fits those that are accepted: half as well if some of its accents are wrong.
         private static func fit(_ form: String, _ accepted: [String]) -> Int {
             if accepted.contains(form) { return fullFit }
-            return accepted.contains { Accentuation.plain($0) == form } ? fullFit - 1 : 0
+            let plain = Accentuation.plain(form)
+            return accepted.contains { Accentuation.plain($0) == plain } ? fullFit - 1 : 0
         }
 
         private static let fullFit = 2

@@ -117,8 +117,14 @@ extension Verbs {
 
     /// What levels say of a verb beside its forms.
     struct Details: Sendable {
-        /// What the infinitive means, by language.
-        var meanings: [(language: String, text: String)] = []
+        struct Meaning: Sendable {
+            var language: String
+            var text: String
+            var place: Place
+        }
+
+        /// What the infinitive means, once for each language.
+        var meanings: [Meaning] = []
         var gerund: [String] = []
         /// Alternatives, such as impreso and imprimido.
         var participle: [String] = []

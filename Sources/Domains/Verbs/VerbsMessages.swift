@@ -13,7 +13,9 @@ extension DiagnosticCode {
     static let verbsColumn = DiagnosticCode("verbs.column", "A table has no column for one or more persons.")
     static let verbsControl = DiagnosticCode("verbs.control", "A line contains control characters.")
     static let verbsContradiction = DiagnosticCode(
-        "verbs.contradiction", "Two levels give different forms for one person of a verb in one tense.")
+        "verbs.contradiction",
+        "Two levels give different forms for one person of a verb in one tense, or different meanings of a verb."
+    )
     static let verbsDescription = DiagnosticCode(
         "verbs.description", "The title is followed by something other than a description.")
     static let verbsDetailPlace = DiagnosticCode(
@@ -217,7 +219,7 @@ extension Verbs {
             Diagnostic(
                 .warning, .verbsInfinitive,
                 "\"\(short(name.text))\" does not look like an infinitive, expected a word in -ar, -er, -ir or -se",
-                at: name.place)
+                at: name.place, help: "write the infinitive in front of the colon, such as \(example)")
         }
 
         static func noForms(_ infinitive: String, at place: Place) -> Diagnostic {
@@ -283,13 +285,17 @@ extension Verbs {
         static func invisible(_ word: Word, _ character: Unicode.Scalar, _ what: Wording) -> Diagnostic {
             var seen = word.text.unicodeScalars
             seen.removeAll { $0.properties.isDefaultIgnorableCodePoint }
-            let digits = String(character.value, radix: 16, uppercase: true)
-            let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
             return Diagnostic(
                 .error, .verbsInvisible,
-                "the \(what) \"\(short(String(seen)))\" contains an invisible character, \(code), expected letters only",
+                "the \(what) \"\(short(String(seen)))\" contains an invisible character, \(code(of: character)), expected letters only",
                 at: word.place,
                 help: "delete the form and type it anew; such characters come with copied text")
+        }
+
+        /// `U+00AD`
+        static func code(of character: Unicode.Scalar) -> String {
+            let digits = String(character.value, radix: 16, uppercase: true)
+            return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         }
 
         static func control(_ line: Word) -> Diagnostic {
@@ -354,33 +360,5 @@ extension Verbs {
         }
 
         static func short(_ text: String) -> String { text.count > 40 ? text.prefix(40) + "…" : text }
-    }
-}
-
-// MARK: - Meanings, gerunds, participles
-
-extension Verbs.Messages {
-    static func detailWithoutVerb(_ detail: Verbs.Detail, at place: Place) -> Diagnostic {
-        Diagnostic(
-            .error, .verbsDetailPlace,
-            "there is no verb above this \(detail.name), expected the line below its verb", at: place,
-            help: "move this line below the verb")
-    }
-
-    static func secondDetail(_ detail: Verbs.Detail, of infinitive: String, at place: Place, first: Place)
-        -> Diagnostic
-    {
-        Diagnostic(
-            .error, .verbsSecondDetail,
-            "the \(detail.name) of \"\(short(infinitive))\" is already in \(first.lineOrRow)",
-            at: place,
-            help: "remove one of the two, or write both in one place")
-    }
-
-    static func emptyDetail(_ detail: Verbs.Detail, of infinitive: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            .error, .verbsEmptyDetail,
-            "the \(detail.name) of \"\(short(infinitive))\" is empty, expected it after the colon", at: place,
-            help: "write it, or remove the line")
     }
 }
