@@ -23,6 +23,7 @@ struct ClassList {
     private let listed: ListedRows
     /// The weights of the subjects, if the list says them.
     private var weights = SubjectWeights()
+    private var facts = ListedFacts()
     private var parts: [ImportedFile.Part] = []
     /// What says the code of a unit where there is only its name, and the other way round; and its weight, where
     /// there are only credits, which may count as weights.
@@ -62,6 +63,8 @@ struct ClassList {
         findSubjects()
         guard checkColumns(headings), checkIDs(), log.errorCount == errors else { return nil }
         checkNames()
+        facts = ListedFacts(csv.headings, rows, columns, unread: unread, mapped)
+        log.append(facts.problems)
         parts = described
     }
 
@@ -131,7 +134,7 @@ struct ClassList {
     // MARK: The new table
 
     /// Columns of which a table of grades has one, beside those that are the same in every list.
-    private var facts: [String] {
+    private var factColumns: [String] {
         let further = [
             "name", "family_name", "given_name", "sort_name", "number", "programme", "issued", "birth_date",
             "year", "level", "place", "visibility", "remark", "absences",
@@ -148,8 +151,8 @@ struct ClassList {
 
     var imported: ImportedFile {
         var writer = TableWriter()
-        let facts = facts
-        writer.add((["student"] + facts + subjectColumns).map { .init($0, at: headingPlace($0)) })
+        let factColumns = factColumns
+        writer.add((["student"] + factColumns + subjectColumns).map { .init($0, at: headingPlace($0)) })
         let ids = ids
         var counts: [String: Int] = [:]
         for (row, id) in zip(rows, ids) {
@@ -158,7 +161,7 @@ struct ClassList {
             let count = TableWriter.Cell(String(counts[id.text] ?? 0), at: end)
             let student =
                 [id]
-                + facts.map { fact in
+                + factColumns.map { fact in
                     fact == "number" && isCounted ? count : cell(fact, row) ?? .init("", at: end)
                 }
             if columns["subject"] != nil {
@@ -185,7 +188,7 @@ struct ClassList {
         let text = row[number].text
         let written =
             switch column {
-            case "birth_date", "issued": ListedText.isoDate(text)
+            case "birth_date", "issued": ListedText.isoDate(text, facts.dateOrders[column] ?? .dayFirst)
             case "grade": grade(text)
             case "name": ListedText.familyFirst(text, below: columns.heading(number))
             case "family_name": familyName(row)
@@ -312,15 +315,28 @@ struct ClassList {
         let isPrefixed = numberColumn == nil || hasRunningNumbers
         described.append(
             .init(column: "student", origin: isPrefixed ? "\"\(stem)\" and \(identity)" : identity))
-        for column in facts {
+        for column in factColumns {
             described.append(.init(column: column, origin: origin(column) ?? "the place in the list"))
         }
         for column in subjectColumns {
             described.append(.init(column: column, origin: originOfSubject(column)))
         }
-        let unread = columns.unread.filter { !subjects.contains($0) }
         described += unread.map { .init(column: nil, origin: columns.origin($0)) }
-        return described + listed.unread.map { .init(column: nil, origin: "row \"\($0)\"") }
+        let above = csv.preamble.compactMap { row in row.first { !$0.text.isEmpty }?.text }
+        let rows = above + listed.unread
+        return described + rows.map { .init(column: nil, origin: "row \"\($0)\"") }
+    }
+
+    /// The columns that nothing is taken from.
+    private var unread: [Int] {
+        var used = Set(subjects + factColumns.compactMap(number) + [numberColumn].compactMap(\.self))
+        for column in subjectColumns where column != "weight" || weights.origin == nil {
+            if let number = columns[column] ?? substitutes[column].flatMap({ columns[$0] }) {
+                used.insert(number)
+            }
+        }
+        if columns["family_name"] != nil, let second = columns["second_family_name"] { used.insert(second) }
+        return columns.filled.filter { !used.contains($0) }
     }
 
     private func origin(_ column: String) -> Wording? { number(of: column).map(columns.origin) }

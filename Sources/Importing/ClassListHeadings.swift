@@ -95,6 +95,7 @@ struct ClassListHeadings {
     private var numbersApart: [Int: String] {
         guard !areOfTable else { return [:] }
         var numbers: [Int: String] = [:]
+        let name = name
         if let name { numbers[name] = "name" }
         let candidates = csv.headings.indices.filter { number in
             let heading = csv.headings[number].text
@@ -140,6 +141,9 @@ struct ClassListHeadings {
         guard !filled.isEmpty else { return nil }
         return Double(filled.count { ListedGrade($0) != nil }) / Double(filled.count)
     }
+
+    /// The smallest number in a column; nil if it has none.
+    func leastNumber(in column: Int) -> Double? { filled(column).compactMap { ListedGrade($0)?.value }.min() }
 
     /// The cells of a column that are words, each once.
     func words(in column: Int) -> [String] {

@@ -38,6 +38,16 @@ extension Messages {
         return Diagnostic(.warning, .importLeftOut, message, at: place, help: help)
     }
 
+    static func resit(_ heading: String, of subject: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importLeftOut,
+            "the column \"\(heading)\" is called like a second attempt at \"\(subject)\", so it is not read",
+            at: place,
+            help:
+                "write the grade that counts below \"\(subject)\"; if the column is a subject of its own, read it with --map \"keep=\(mapped(heading))\""
+        )
+    }
+
     static func visibility(_ heading: String, at place: Place) -> Diagnostic {
         Diagnostic(
             .warning, .importLeftOut,
@@ -45,6 +55,37 @@ extension Messages {
             at: place,
             help:
                 "if it says which transcripts the public pages show, read it with --map \"visibility=\(mapped(heading))\", and otherwise hide this warning with --map \"ignore=\(mapped(heading))\""
+        )
+    }
+
+    static func severalClasses(_ heading: String, _ classes: [String], at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importClasses,
+            "the column \"\(heading)\" names \(classes.count) classes, such as \(some(classes)), but the students of this file become one class",
+            at: place,
+            help:
+                "write a file for each class and import them all, or hide this warning with --map \"ignore=\(mapped(heading))\""
+        )
+    }
+
+    /// - Parameter read: the first name as it is read, with a comma.
+    static func unsureNames(_ name: String, _ read: String, count: Int, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importNames,
+            count == 1
+                ? "where the family name of \"\(name)\" ends is not sure, so it is read as \"\(read)\""
+                : "where the family names of \(count) students end is not sure, so the first, \"\(name)\", is read as \"\(read)\"",
+            at: place, help: "write a comma behind each family name, or write family names in capitals")
+    }
+
+    /// - Parameter date: one that is not written day first.
+    static func americanDates(_ heading: String, _ date: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importDates,
+            "the dates of the column \"\(heading)\" are read month first, since \"\(date)\" is written so",
+            at: place,
+            help:
+                "if the others are written day first, write all of them with the year first, such as 2008-06-25"
         )
     }
 
@@ -61,6 +102,14 @@ extension Messages {
             }
                 ?? "if they are the same students, write all grades of a student in one row; otherwise add a column with the numbers of the students"
         )
+    }
+
+    /// - Parameter weight: that of the row of weights.
+    static func twoWeights(_ heading: String, _ weight: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importWeight,
+            "the row of weights has \"\(weight)\" for \"\(heading)\", which says another weight, so \"\(weight)\" counts",
+            at: place, help: "write the same weight in both, or in one of them only")
     }
 
     static func noWeight(_ heading: String, at place: Place) -> Diagnostic {
@@ -215,6 +264,14 @@ extension Messages {
             .warning, .importStudent,
             "the row \"\(name)\" is called like a statistic, so it is not read as a student", at: place,
             help: "if it is a student, write the family name and the given name")
+    }
+
+    static func groupRow(_ text: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importStudent,
+            "the row \"\(text)\" has no grade and is called like a group, so it is not read as a student",
+            at: place,
+            help: "if the students below it are another class, write them in a file of their own")
     }
 
     static func noteRow(_ text: String, at place: Place) -> Diagnostic {

@@ -56,7 +56,32 @@ public func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
         guard value != 0, let scalar = Unicode.Scalar(value) else { return bytes }
         text.append(scalar)
     }
-    return Array(String(text).utf8)
+    return isGarbled(text) ? bytes : Array(String(text).utf8)
+}
+
+/// Whether a text in Windows-1252 is most likely something else: the MS-DOS encoding, in which é is the byte of ‚, or UTF-8
+/// with a wrong byte somewhere, in which é is the two bytes of Ã©.
+private func isGarbled(_ text: String.UnicodeScalarView) -> Bool {
+    let signs: Set<Unicode.Scalar> = [
+        "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "“", "”", "•", "¤", "¡", "¢", "£",
+    ]
+    var (before, middle): (Unicode.Scalar, Unicode.Scalar) = (" ", " ")
+    for scalar in text {
+        if middle == "Ã", scalar.value > 0x9F,
+            !scalar.properties.isAlphabetic || scalar == "ª" || scalar == "º"
+        {
+            return true
+        }
+        if signs.contains(middle), before.isASCIILetter, scalar.isASCIILetter, scalar.properties.isLowercase {
+            return true
+        }
+        (before, middle) = (middle, scalar)
+    }
+    return false
+}
+
+extension Unicode.Scalar {
+    fileprivate var isASCIILetter: Bool { isASCII && properties.isAlphabetic }
 }
 
 /// The characters of the bytes 80 to 9F in Windows-1252; 0 where it has none.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Domains
 import Languages
 import Records
 
@@ -9,7 +10,8 @@ struct Homonyms {
 
     /// - Parameter name: the name in a row.
     init(_ headings: [CSV.Cell], _ rows: [[CSV.Cell]], name: ([CSV.Cell]) -> String) {
-        guard let column = headings.firstIndex(where: { Self.classHeadings.contains(slug($0.text)) }) else {
+        guard let column = headings.firstIndex(where: { Grades.TableHeadings.areClassesOrGroups($0.text) })
+        else {
             problems = []
             return
         }
@@ -26,11 +28,6 @@ struct Homonyms {
         }
         self.problems = problems
     }
-
-    private static let classHeadings: Set<String> = [
-        "class", "classe", "clase", "group", "groupe", "grupo", "gruppo", "section", "sezione", "division",
-        "form",
-    ]
 }
 
 extension Messages {

@@ -100,6 +100,9 @@ public struct Importer: Sendable {
         case .gpx, .tcx, .fit:
             return isMeant(.surf, file, log) ? track(file, format, log) : nil
         case .strings: return catalogue(file, log)
+        case .text where file.bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]):
+            log.add(Messages.spreadsheetAsText(file.path))
+            return nil
         case .text: return table(SourceFile(path: file.path, bytes: inUTF8(file.bytes)), file, log)
         case .spreadsheet:
             guard let sheet = programs.table(of: file, log) else { return nil }

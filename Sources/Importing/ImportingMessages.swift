@@ -3,10 +3,14 @@ import Domains
 
 /// What can be wrong with a file that is to be imported.
 extension DiagnosticCode {
+    static let importClasses = DiagnosticCode(
+        "import.classes", "A class list to import has the students of several classes.")
     static let importColumn = DiagnosticCode(
         "import.column", "A table to import lacks a column that sitegen needs.")
     static let importConversion = DiagnosticCode(
         "import.conversion", "The program that reads a format could not read a file to import.")
+    static let importDates = DiagnosticCode(
+        "import.dates", "The dates of a column of a class list to import are written month first.")
     static let importEmpty = DiagnosticCode(
         "import.empty", "A file to import has nothing that a site could show.")
     static let importFormat = DiagnosticCode(
@@ -110,6 +114,14 @@ enum Messages {
             help: "save it again with its content")
     }
 
+    static func spreadsheetAsText(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error, .importFormat,
+            "this file is a spreadsheet or another archive, but is called like a text, expected a table of text",
+            in: path,
+            help: "rename it to end in .xlsx or .ods, and import it again")
+    }
+
     static func wideText(_ path: String) -> Diagnostic {
         Diagnostic(
             .error, .importFormat,
@@ -195,6 +207,13 @@ enum Messages {
     static func otherSport(_ activity: String, at place: Place) -> Diagnostic {
         Diagnostic(
             .warning, .importFormat, "this track is of the sport \"\(activity)\", expected a surf session",
+            at: place, help: "if it is not a session, delete the new file in surf/")
+    }
+
+    static func noPosition(at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importEmpty,
+            "all points of this track are at 0 degrees north and 0 degrees east, as where a device has not found its position",
             at: place, help: "if it is not a session, delete the new file in surf/")
     }
 

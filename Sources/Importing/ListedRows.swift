@@ -20,6 +20,7 @@ struct ListedRows {
     init(of csv: CSV, _ columns: TableColumns, log: DiagnosticLog) {
         self.columns = columns
         identities = ClassListHeadings.identities.compactMap { columns[$0] }
+        var isBelowStatistics = false
         for row in csv.rows {
             // The word may be in another column than the names, such as that of the class.
             let word = row.first { !$0.text.isEmpty }?.text ?? ""
@@ -33,15 +34,37 @@ struct ListedRows {
                 log.add(Messages.noStudent(row.first?.place ?? csv.file.place(0)))
                 continue
             }
+            if Grades.TableHeadings.namesGroup(name.text), row.count(where: { !$0.text.isEmpty }) == 1 {
+                unread.append(name.text)
+                log.add(Messages.groupRow(name.text, at: name.place))
+                continue
+            }
+            if !isOfStudent(row), Self.isScale(name.text) {
+                possible.append(row)
+                unread.append(name.text)
+                continue
+            }
+            // Below a row of statistics, the rows that have nothing of a student are others of them.
+            if isBelowStatistics, students.contains(where: isOfStudent), !isOfStudent(row) {
+                log.add(Messages.statisticRow(name.text, at: name.place))
+                unread.append(name.text)
+                continue
+            }
             switch isOfStudent(row) ? nil : Grades.TableHeadings.column(of: name.text) {
             // A second row of weights, "ECTS" below "Coefficient", says them in another unit.
             case "weight" where columns["subject"] == nil, Grades.TableHeadings.ignored:
                 if Grades.TableHeadings.arePossiblePoints(name.text) { possible.append(row) }
                 unread.append(name.text)
+                isBelowStatistics = !students.isEmpty
             default: students.append(row)
             }
         }
         log.append(cutFoot())
+    }
+
+    /// `/20` as the name of a row.
+    private static func isScale(_ name: String) -> Bool {
+        name.hasPrefix("/") && Int(name.dropFirst().drop { $0 == " " }) != nil
     }
 
     private func name(of row: [CSV.Cell]) -> CSV.Cell? {

@@ -1,8 +1,8 @@
 /// The cells of a spreadsheet as people know them. A teacher writes 75%, and the spreadsheet keeps 0.75; it shows
-/// 15.3, and has calculated 15.299999999999999.
+/// 15.3, and has calculated 15.299999999999999; it shows the number of a student as 00007, and keeps 7.
 enum SpreadsheetCells {
-    /// A table of values, in which cells that are shown in percent are as they are shown, and numbers have the
-    /// digits that spreadsheets show at most.
+    /// A table of values, in which cells that are shown in percent or with zeros in front are as they are shown, and
+    /// numbers have the digits that spreadsheets show at most.
     ///
     /// - Parameters:
     ///   - values: the table with commas, in which each cell has all its digits.
@@ -21,6 +21,8 @@ enum SpreadsheetCells {
                 result += values[cell]
             } else if look.last == UInt8(ascii: "%") {
                 result += look
+            } else if isPadded(look, values[cell]) {
+                result += look
             } else if cell.count > mostDigits, look.elementsEqual(values[cell]) {
                 // What is shown with more digits than a number ever is, is text, such as the code of a student.
                 result += values[cell]
@@ -30,6 +32,14 @@ enum SpreadsheetCells {
             end = cell.upperBound
         }
         return result + values[end...]
+    }
+
+    /// Whether a whole number is shown with zeros in front.
+    private static func isPadded(_ look: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) -> Bool {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        return look.count > value.count && !value.isEmpty && (look + value).allSatisfy(digits.contains)
+            && look.suffix(value.count).elementsEqual(value)
+            && look.dropLast(value.count).allSatisfy { $0 == UInt8(ascii: "0") }
     }
 
     /// A table without what is in some of its columns and rows. They stay as empty ones, so that the others keep their

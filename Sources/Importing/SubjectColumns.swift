@@ -19,8 +19,13 @@ struct SubjectColumns {
     /// Columns of percentages in a site whose best grade is not 100: they may be grades, or say how often a student was
     /// there.
     private var percentages: [Int] = []
+    /// Columns with the grades of a second attempt at the subject of another column.
+    private var resits: [(column: Int, subject: String)] = []
     /// Columns whose cells have words instead of grades.
     private var inWords: [Int] = []
+
+    /// More is the time of a clock that counts seconds, or a number that identifies something.
+    private static let mostPoints = 1_000_000.0
 
     /// - Parameters:
     ///   - certain: the columns that are subjects in any case.
@@ -39,9 +44,17 @@ struct SubjectColumns {
             let heading = csv.headings[column].text
             // "Maths (coef 5)" is a subject with its weight.
             let parts = SubjectHeading(heading)
+            if let subject = Grades.TableHeadings.subject(resatIn: heading, among: csv.headings.map(\.text)) {
+                resits.append((column, subject))
+                continue
+            }
             let hint = Grades.TableHeadings.hint(
                 of: parts.weight == nil ? heading : parts.name, among: headings)
             let share = meanings.share(ofNumbersIn: column)
+            if let least = meanings.leastNumber(in: column), least > Self.mostPoints {
+                leftOut.append((column, .other))
+                continue
+            }
             let hasGrades = share.map { $0 > 0 } ?? (SubjectHeading.total(of: heading) != nil)
             switch hint?.kind {
             case nil where share != nil && scale != 100 && meanings.arePercentages(column):
@@ -52,7 +65,10 @@ struct SubjectColumns {
                 if Grades.TableHeadings.column(of: heading).map({ $0 == "subject" }) ?? true {
                     empty.append(column)
                 }
-            case nil: if Self.areMarks(meanings.words(in: column)) { inWords.append(column) }
+            case nil:
+                if parts.weight != nil || CellMarks(csv.rows.map { $0[column].text }).areLikely {
+                    inWords.append(column)
+                }
             case .average where hasGrades && hint?.mayNameSubject == true: possible.append(column)
             case .average where hasGrades: averages.append(column)
             case .some(let kind): if hasGrades { leftOut.append((column, kind)) }
@@ -68,19 +84,6 @@ struct SubjectColumns {
         }
         subjects = Set(subjects).sorted()
     }
-
-    /// Whether all of some words stand for grades: letters such as "B+", or that a student was absent.
-    private static func areMarks(_ words: [String]) -> Bool {
-        let absent = words.filter { absences.contains(slug($0)) }
-        let letters = words.filter { $0.wholeMatch(of: /[A-Fa-f](?:[+\-−–]|\*)?/) != nil }
-        // One or two letters are groups.
-        return absent.count + letters.count == words.count && (!absent.isEmpty || letters.count > 2)
-    }
-
-    private static let absences: Set<String> = [
-        "abs", "absent", "absente", "ausente", "assente", "disp", "dispense", "dispensee", "exempt", "exento",
-        "exenta", "esonerato", "esonerata", "np", "ne", "nn", "nc", "ng", "n-c", "n-p", "n-e",
-    ]
 
     // MARK: What is said
 
@@ -98,6 +101,10 @@ struct SubjectColumns {
         for (column, kind) in leftOut.sorted(by: { $0.column < $1.column }) {
             let (heading, place) = at(column)
             log.add(Messages.leftOut(heading, as: kind, at: place))
+        }
+        for (column, subject) in resits {
+            let (heading, place) = at(column)
+            log.add(Messages.resit(heading, of: subject, at: place))
         }
         for column in percentages {
             let (heading, place) = at(column)

@@ -42,6 +42,12 @@ struct SubjectWeights {
             origin = "the row of weights"
             for (column, heading, _) in headings {
                 if !ClassListHeadings.isBlank(row[column].text) {
+                    if let other = cells[column],
+                        ListedGrade(other.text)?.value != ListedGrade(row[column].text)?.value
+                    {
+                        problems.append(
+                            Messages.twoWeights(heading.text, row[column].text, at: row[column].place))
+                    }
                     cells[column] = .init(row[column].text, at: row[column].place)
                 } else if cells[column] == nil {
                     problems.append(Messages.noWeight(heading.text, at: row[column].place))

@@ -35,6 +35,9 @@ struct TableColumns {
     /// The columns with values that have no heading.
     private(set) var unnamed: [Int] = []
 
+    /// Of no table.
+    init() { headings = [] }
+
     /// Reports mapped headings that the table does not have, headings that are there several times, and columns
     /// with values that have none.
     ///
@@ -149,8 +152,8 @@ struct TableColumns {
 
     func heading(_ number: Int) -> String { headings[number].text }
 
-    /// The columns that nothing is taken from, except subjects.
-    var unread: [Int] { (others + ignored + kept + unnamed).sorted() }
+    /// The columns with a heading, or with values and none.
+    var filled: [Int] { headings.indices.filter { !heading($0).isEmpty || unnamed.contains($0) } }
 
     /// `column "Note"`
     func origin(_ number: Int) -> Wording {

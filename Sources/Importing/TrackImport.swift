@@ -11,7 +11,7 @@ extension Importer {
             guard let converted = programs.gpx(of: file, log) else { return nil }
             bytes = converted
         }
-        let source = SourceFile(path: file.path, bytes: bytes)
+        let source = SourceFile(path: file.path, bytes: Self.xmlInUTF8(bytes))
         let errors = log.errorCount
         let tracks = format == .tcx ? GPXTrack.readTCX(source, log: log) : GPXTrack.read(source, log: log)
         guard let tracks, log.errorCount == errors else { return nil }
@@ -24,6 +24,9 @@ extension Importer {
         if let other = timed.first(where: { Self.isOtherSport($0.activity ?? "") }) {
             log.add(Messages.otherSport(other.activity ?? "", at: other.place))
         }
+        if timed.allSatisfy({ $0.segments.joined().allSatisfy { $0.latitude == 0 && $0.longitude == 0 } }) {
+            log.add(Messages.noPosition(at: first.place))
+        }
         let path = path("surf", file, "gpx")
         let summary = Self.summary(timed)
         if format == .gpx { return copy(source, file, to: path, summary) }
@@ -31,6 +34,14 @@ extension Importer {
         return ImportedFile(
             source: file.path,
             file: SourceFile(path: path, bytes: Self.gpx(timed), origin: { _ in place }), summary: summary)
+    }
+
+    /// An XML file in UTF-8, without the name of the encoding that it had.
+    private static func xmlInUTF8(_ bytes: [UInt8]) -> [UInt8] {
+        let text = inUTF8(bytes)
+        guard text != bytes, let end = text.firstIndex(of: UInt8(ascii: ">")), text.starts(with: "<?xml".utf8)
+        else { return text }
+        return Array("<?xml version=\"1.0\"?>".utf8) + text[(end + 1)...]
     }
 
     /// Whether a device calls a track by a sport without waves; many call surfing "Other", or nothing.

@@ -141,7 +141,8 @@ struct VerbTable {
         for (column, number) in columns.numbers.sorted(by: { $0.value < $1.value }) {
             parts.append(.init(column: column, origin: columns.origin(number)))
         }
-        for number in columns.unread {
+        let used = Set(columns.numbers.values)
+        for number in columns.filled where !used.contains(number) {
             parts.append(.init(column: nil, origin: columns.origin(number)))
         }
         return parts

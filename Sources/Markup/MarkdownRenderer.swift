@@ -323,7 +323,8 @@ extension MarkdownRenderer {
 
     /// The address waits as a piece of its own, unless it would run code: then it leads nowhere.
     private mutating func address(_ node: CommonMarkNode, isImage: Bool) {
-        let text = node.url
+        // An address between < and > may have spaces, which no address has.
+        let text = node.url.contains("://") ? node.url.replacing(" ", with: "%20") : node.url
         let offset = addresses.enter(text, line: offset(of: node))
         if text.isEmpty { reportEmptyAddress(isImage: isImage, at: offset) }
         guard text.hasPrefix("page:") || hasSafeScheme(text) else {

@@ -111,7 +111,17 @@ struct CSVParser {
                 at: file.place(offset), help: "remove it, or save the table again as CSV")
             isBroken = true
         }
-        return CSV.Cell(text: composed(String(decoding: text, as: UTF8.self)), file: file, offset: offset)
+        return CSV.Cell(
+            text: Self.withoutOuterSpaces(composed(String(decoding: text, as: UTF8.self))), file: file,
+            offset: offset)
+    }
+
+    /// Without the no-break spaces that spreadsheets and pages put around numbers, and which nobody sees.
+    private static func withoutOuterSpaces(_ text: String) -> String {
+        func isUnseen(_ character: Character) -> Bool { character.isWhitespace && !character.isASCII }
+        let start = text.drop(while: isUnseen)
+        guard let end = start.lastIndex(where: { !isUnseen($0) }) else { return "" }
+        return String(start[...end])
     }
 
     private let quote = UInt8(ascii: "\"")

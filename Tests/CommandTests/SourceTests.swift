@@ -109,6 +109,7 @@ import Testing
                     site.yaml:9:14: row 3 (student s2), column "grade": error: the grade 25 is outside the scale, expected a number from 0 to 20 [grades.grade]
                       s2,"Zoé ""Z"" Li",UE1,First year,1,yes,Algebra,1,25
                                                                        ^
+                      help: correct the grade, or set the best possible grade as "scale" under domains: grades: in site.yaml
 
                     """)
             #expect(try Tree("\(folder)/site/private") == good)

@@ -95,8 +95,10 @@ import Testing
         let fixture = try Fixture<Grades>(["a.csv": ([GradesData.header()] + rows).joined(separator: "\n")])
         #expect(
             Diagnostic.sorted(fixture.log.diagnostics).map(line) == [
-                "grades/a.csv:3:35: error: the grade 24 is outside the scale, expected a number from 0 to 20 [grades.grade]",
-                "grades/a.csv:4:30: error: the weight is \"0\", expected a whole number from 1 to 10000 [grades.weight]",
+                "grades/a.csv:3:35: error: the grade 24 is outside the scale, expected a number from 0 to 20 [grades.grade]"
+                    + " → correct the grade, or set the best possible grade as \"scale\" under domains: grades: in site.yaml",
+                "grades/a.csv:4:30: error: the weight is \"0\", expected a whole number from 1 to 10000 [grades.weight]"
+                    + " → write the number alone, such as 2, and leave out subjects that do not count",
                 "grades/a.csv:5:24: error: the subject of this unit \"Algebra\" appears a second time, first at line 2, column 24"
                     + " [records.duplicate] → remove one of the two, or give it another subject of this unit",
                 "grades/a.csv:6:31: error: this row has 10 cells, expected 9, since the decimal comma of 13,5 separates cells here"

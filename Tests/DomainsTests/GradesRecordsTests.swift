@@ -17,10 +17,12 @@ import Testing
         (
             #"{"name": "S", "weight": 1, "grade": 20.5}"#,
             "grades/a.json:3:37: error: the grade 20.5 is outside the scale, expected a number from 0 to 20 [grades.grade]"
+                + " → correct the grade, or set the best possible grade as \"scale\" under domains: grades: in site.yaml"
         ),
         (
             #"{"name": "S", "weight": 1, "grade": -1}"#,
             "grades/a.json:3:37: error: the grade -1 is outside the scale, expected a number from 0 to 20 [grades.grade]"
+                + " → correct the grade, or set the best possible grade as \"scale\" under domains: grades: in site.yaml"
         ),
         (
             #"{"name": "S", "weight": 1, "grade": "13.5"}"#,

@@ -39,6 +39,20 @@ import Testing
         }
     }
 
+    /// Neither 1.0 nor 0/1 is a price, so no cure may name them.
+    @Test(arguments: ["0", "1"])
+    func zeroAndOneAreNoPrices(_ text: String) {
+        do {
+            _ = try Racing.Odds(text)
+            Issue.record("\(text) was taken for odds")
+        } catch {
+            guard case .notAPrice = error else {
+                Issue.record("\(text) is called a bare number")
+                return
+            }
+        }
+    }
+
     @Test(arguments: [
         (["14/2", "7/1", "8.0", "+700"], "7/1"), (["4/6", "2/3", "-150"], "4/6"),
         (["6/4", "3/2", "2.5", "+150"], "6/4"),

@@ -13,7 +13,7 @@ import Testing
             + (price.map { ", \"starting_price\": \"\($0)\"" } ?? "")
     }
 
-    private static func race(
+    static func race(
         stage: String = "WEIGHEDIN", name: String = "Test Stakes", date: String = "2026-05-31",
         _ horses: [(name: String, more: String)]
     ) -> String {
@@ -283,7 +283,7 @@ import Testing
 
     // MARK: Mistakes
 
-    private static func messages(_ horses: [(name: String, more: String)], stage: String = "WEIGHEDIN") throws
+    static func messages(_ horses: [(name: String, more: String)], stage: String = "WEIGHEDIN") throws
         -> [String]
     {
         try RacingTests.fixture(race(stage: stage, horses)).problems.map { line in

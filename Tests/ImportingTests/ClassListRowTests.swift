@@ -80,4 +80,99 @@ import Testing
         #expect(meant.errors == [])
         #expect(try meant.summary == "a class list: 2 students, 2 subjects")
     }
+
+    /// Whatever its place is, also between the students.
+    @Test func aRowThatNamesAGroupIsNotAStudent() throws {
+        let trial = Trial(
+            "c1.csv", "Nom;Prénom;Maths\nGroupe A;;\nRoy;Ann;9\nGroupe B;;\nLee;Bo;12\nClase;Jean;8\n")
+        #expect(
+            trial.errors == [
+                "c1.csv:2:1: the row \"Groupe A\" has no grade and is called like a group, so it is not read as a student [import.student] "
+                    + "if the students below it are another class, write them in a file of their own",
+                "c1.csv:4:1: the row \"Groupe B\" has no grade and is called like a group, so it is not read as a student [import.student] "
+                    + "if the students below it are another class, write them in a file of their own",
+            ])
+        #expect(try trial.summary == "a class list: 3 students, 1 subject")
+        #expect(try trial.parts.suffix(2) == ["not read: row \"Groupe A\"", "not read: row \"Groupe B\""])
+    }
+
+    @Test func studentsOfSeveralClassesAreReported() throws {
+        let text = "Nom;Prénom;Classe;Groupe;Maths\nRoy;Ann;2A;x;9\nLee;Bo;2B;y;12\nYu;Li;2A;x;8\n"
+        let trial = Trial("c1.csv", text)
+        #expect(
+            trial.errors == [
+                "c1.csv:1:12: the column \"Classe\" names 2 classes, such as \"2A\", \"2B\", but the students of this file become one class [import.classes] "
+                    + "write a file for each class and import them all, or hide this warning with --map \"ignore=Classe\""
+            ])
+        #expect(Trial("c1.csv", text, map: ["ignore": "Classe"]).errors == [])
+        #expect(Trial("c1.csv", text.replacing("2B", with: "2A")).errors == [])
+    }
+
+    /// A column that is known, but of which nothing is taken, is listed like any other, and so is a row above the
+    /// headings.
+    @Test func allThatIsNotReadIsListed() throws {
+        let text =
+            "Année 2025-2026;;;;\nNom;Prénom;Poids;Maths (coef 2);Physique (coef 1)\nRoy;Camille;3;8;12\n"
+        #expect(
+            try Trial("c1.csv", text).parts.filter { $0.hasPrefix("not read") } == [
+                "not read: column \"Poids\"", "not read: row \"Année 2025-2026\"",
+            ])
+    }
+
+    // MARK: Dates
+
+    @Test func datesOfAColumnAreAllReadInOneOrder() throws {
+        let american = Trial("c1.csv", "Name;DOB;Maths\nAl Bo;06/05/2008;12\nCe De;06/25/2008;12\n")
+        #expect(
+            american.errors == [
+                "c1.csv:1:6: the dates of the column \"DOB\" are read month first, since \"06/25/2008\" is written so [import.dates] "
+                    + "if the others are written day first, write all of them with the year first, such as 2008-06-25"
+            ])
+        #expect(try american.text.contains("2008-06-05") && american.text.contains("2008-06-25"))
+        let european = Trial("c1.csv", "Name;DOB;Maths\nAl Bo;06/05/2008;12\nCe De;25/06/2008;12\n")
+        #expect(european.errors == [])
+        #expect(try european.text.contains("2008-05-06") && european.text.contains("2008-06-25"))
+        // If both orders occur, one date is wrong, and stays as it is.
+        let mixed = Trial("c1.csv", "Name;DOB;Maths\nAl Bo;25/06/2008;12\nCe De;06/26/2008;12\n")
+        #expect(try mixed.text.contains("2008-06-25") && mixed.text.contains("06/26/2008"))
+    }
+
+    // MARK: Statistics below the list
+
+    @Test func rowsBelowAStatisticAreNoStudents() throws {
+        let rows = "Roy,Ada,12,14\nLi,Bo,11,9\nClass average,,11.5,11.5\nSpread,,0.5,2.5\n***,,2,2\n"
+        let trial = Trial("c1.csv", "Surname,Forename,Maths,PE\n\(rows)")
+        #expect(
+            trial.errors
+                == ["Spread", "***"].enumerated().map { number, name in
+                    "c1.csv:\(number + 5):1: the row \"\(name)\" is called like a statistic, so it is not read as a student [import.student] "
+                        + "if it is a student, write the family name and the given name"
+                })
+        #expect(try trial.summary == "a class list: 2 students, 2 subjects")
+    }
+
+    @Test(arguments: [
+        "Std dev", "Highest mark", "Meilleure note", "Nb de notes", "Taux de réussite", "Pass rate",
+        "Grand Total",
+        "Aprobados", "Suspensos", "Variance",
+    ])
+    func statisticsAreKnownByTheirNames(_ name: String) throws {
+        let trial = Trial("c1.csv", "Name,Maths,PE\nAda Roy,12,14\nBo Li,11,9\n\(name),0.5,2.5\n")
+        #expect(try trial.summary == "a class list: 2 students, 2 subjects")
+    }
+
+    @Test func aRowOfScalesIsNoStudent() {
+        let trial = Trial("c1.csv", "Nom;Prénom;Maths;EPS\n/20;;20;10\nRoy;Ada;12;8\n")
+        #expect(trial.errors.first?.contains("some grades are out of 20 and others out of 10") == true)
+    }
+
+    @Test func twoWeightsOfASubjectAreReported() throws {
+        let trial = Trial("c1.csv", "Nom;Prénom;Maths (coef 3);EPS (coef 2)\nCoef;;4;2\nRoy;Ada;12;8\n")
+        #expect(
+            trial.errors == [
+                "c1.csv:2:7: the row of weights has \"4\" for \"Maths (coef 3)\", which says another weight, so \"4\" counts [import.weight] "
+                    + "write the same weight in both, or in one of them only"
+            ])
+        #expect(try trial.text.contains(",Maths,4,12"))
+    }
 }

@@ -146,6 +146,14 @@ import Testing
                 == "Name,ID,Grade\nAda,35.380000000000000001,35.38\n")
     }
 
+    @Test func zerosInFrontOfTheNumberOfAStudentStay() {
+        let values = Array("ID,Grade\n7,7.5\n0,12\n70,3\n".utf8)
+        let look = Array("ID,Grade\n00007,07.5\n00000,12\n00070,3.00\n".utf8)
+        #expect(
+            String(decoding: SpreadsheetCells.shown(values, as: look), as: UTF8.self)
+                == "ID,Grade\n00007,7.5\n00000,12\n00070,3\n")
+    }
+
     /// Every grade of two decimals, and numbers of students.
     @Test(arguments: ["xlsx", "ods", "xls"])
     func gradesOfASpreadsheetAreWhatWasTyped(_ ending: String) async throws {

@@ -59,7 +59,7 @@ import Testing
 
     @Test func theRowOfWeightsSaysMoreThanAHeading() throws {
         let trial = Trial("c1.csv", "Nom;Maths (coef 5);Français\nCoefficient;4;3\nRoy;12;14\n")
-        #expect(trial.errors == [])
+        #expect(trial.diagnostics.map(\.code.name) == ["import.weight"])
         #expect(try trial.text.contains(",Maths,4,12\n"))
     }
 

@@ -195,7 +195,10 @@ extension Grades {
             Diagnostic(
                 .error, .gradesGrade,
                 "the grade \(shown) is outside the scale, expected a number from 0 to \(exactText(scale.exact))",
-                at: place)
+                at: place,
+                help:
+                    "correct the grade, or set the best possible grade as \"scale\" under domains: grades: in site.yaml"
+            )
         }
 
         static func noCredits(_ shown: Wording, at place: Place) -> Diagnostic {
@@ -228,7 +231,9 @@ extension Grades {
                 "the \(heading) is \"\(text)\", expected a whole number from 1 to 10000", at: place,
                 help: wholeFactor(text).map {
                     "multiply all weights by \($0), so that they are whole: no average changes"
-                })
+                }
+                    ?? "write the number alone, such as 2, and leave out subjects that do not count"
+            )
         }
 
         /// The smallest factor that makes a number whole: 2 for "0,5". nil for a whole number, or no number.

@@ -26,12 +26,20 @@ extension Grades {
         /// What a heading counts or numbers, however it writes that: "eleve" of "Nº élève", "No. de l’élève" and
         /// "Numéro d’élève". nil if it has no such sign.
         private static func numberOfWhat(_ key: String) -> Substring? {
-            let number = /(?:n-o|numero|number|num|nro|nr|no|n)-/
-            let of = /(?:de-l|de-la|del|dello|della|de|di|d|of)-/
-            guard let sign = key.prefixMatch(of: number) else { return nil }
-            let what = key[sign.range.upperBound...]
-            return what.prefixMatch(of: of).map { what[$0.range.upperBound...] } ?? what
+            var words = key.split(separator: "-")[...]
+            guard let sign = words.popFirst(), signs.contains(sign), !words.isEmpty else { return nil }
+            if sign == "n", words.first == "o", words.count > 1 { words.removeFirst() }
+            if let word = words.first, ofs.contains(word), words.count > 1 {
+                words.removeFirst()
+                if word == "de", let article = words.first, ["l", "la"].contains(article), words.count > 1 {
+                    words.removeFirst()
+                }
+            }
+            return words.first.map { key[$0.startIndex...] }
         }
+
+        private static let signs: Set<Substring> = ["numero", "number", "num", "nro", "nr", "no", "n"]
+        private static let ofs: Set<Substring> = ["de", "del", "dello", "della", "di", "d", "of"]
 
         /// Whether these are the headings of a table as a site reads it, among others.
         public static func areOfTable(_ headings: [String]) -> Bool {
@@ -51,13 +59,33 @@ extension Grades {
             possibleHeadings.contains(slug(heading))
         }
 
+        /// What the lines of headings are called that say the class or the group of a student.
+        private static let (classes, groups) = ("class", "group")
+
+        /// Whether a heading is above the classes of students. In a class list, it belongs to none of the columns.
+        public static func areClasses(_ heading: String) -> Bool { classHeadings.contains(slug(heading)) }
+
+        /// Whether a heading is above the classes or groups of students.
+        public static func areClassesOrGroups(_ heading: String) -> Bool {
+            areClasses(heading) || groupHeadings.contains(slug(heading))
+        }
+
+        /// Whether a text names a class or a group, such as "Groupe B", as rows between the students do.
+        public static func namesGroup(_ text: String) -> Bool {
+            let words = slug(text).split(separator: "-").map(String.init)
+            return words.count > 1 && (classHeadings.contains(words[0]) || groupHeadings.contains(words[0]))
+        }
+
+        private static let classHeadings = Set(headingList.words(classes).map { slug($0) })
+        private static let groupHeadings = Set(headingList.words(groups).map { slug($0) })
+
         private static let headingList = WordList("Grades/table-headings.txt", separator: ",")
         private static let possibleHeadings = Set(headingList.words(possible).map { slug($0) })
 
         private static let columnsByHeading: [String: String] = {
             var columns: [String: String] = [:]
             for (column, headings) in headingList.lines {
-                let column = column == possible ? ignored : String(column)
+                let column = [possible, classes, groups].contains(column) ? ignored : String(column)
                 for heading in headings { columns[slug(heading)] = column }
             }
             return columns

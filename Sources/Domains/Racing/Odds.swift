@@ -104,7 +104,8 @@ extension Racing.Odds {
             guard whole >= 1, whole < Racing.Price.largest / scale else { throw .notAPrice }
             return try price((whole - 1) * scale + rest, scale)
         }
-        if number(word[...]) != nil { throw .bareNumber(word) }
+        // 0 and 1 are a price neither with the stake nor without it.
+        if let bare = number(word[...]), bare > 1 { throw .bareNumber(word) }
         throw .notAPrice
     }
 

@@ -28,13 +28,15 @@ extension DiagnosticCode {
         "Odds are in none of the known notations, or can be read as a fraction and as a decimal price.")
     static let racingPlaces = DiagnosticCode(
         "racing.places",
-        "The finishing positions of a race contradict each other or the distances between its horses, or some are missing."
+        "The finishing positions of a race contradict each other or the distances between its horses, or some are missing, or more places are paid than the race has runners."
     )
     static let racingRunners = DiagnosticCode("racing.runners", "A race has no declared runners.")
     static let racingSilks = DiagnosticCode(
         "racing.silks", "A description of silks does not begin with a known colour.")
     static let racingStage = DiagnosticCode(
         "racing.stage", "A race has finishing positions, but is not over, or was abandoned or declared void.")
+    static let racingStatus = DiagnosticCode(
+        "racing.status", "The status of a horse does not say whether it runs.")
     static let racingWeight = DiagnosticCode("racing.weight", "A weight is not valid.")
 }
 
@@ -200,6 +202,16 @@ extension Racing.Messages {
             help: "correct one of the two, or add \"distance_beaten\": \"dh\" to the second for a dead heat")
     }
 
+    /// More places than horses for each-way bets.
+    static func morePlaces(_ places: Int, runners: Int, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .racingPlaces,
+            runners == 1
+                ? "\(places) places are paid in a race with 1 runner, expected 1 at most"
+                : "\(places) places are paid in a race with \(runners) runners, expected \(runners) at most",
+            at: place, help: "correct the number of places, or add the runners that are missing")
+    }
+
     /// A winner with a distance to a horse in front.
     static func winnerIsBeaten(_ horse: String, at place: Place) -> Diagnostic {
         Diagnostic(
@@ -235,5 +247,13 @@ extension Racing.Messages {
             help: race.progress == .void
                 ? "its result is not shown; correct the stage, or remove the positions"
                 : "correct the stage, or remove the positions")
+    }
+
+    static func unknownStatus(_ node: Node) -> Diagnostic {
+        Diagnostic(
+            .warning, .racingStatus,
+            "the status \(node.shown) is not known, so the horse counts as a runner, expected a status such as RUNNER or NONRUNNER",
+            at: node.place,
+            help: "write NONRUNNER if the horse does not run, and leave the status out if it does")
     }
 }

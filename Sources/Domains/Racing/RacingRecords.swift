@@ -73,6 +73,12 @@ extension Reader where Output == Racing.DeclaredRace {
             let count = fields.node["rides"]?.elements.count ?? 0
             summary.race.rides = Racing.RaceCheck(race: summary.race, log: fields.log).checked(
                 rides, of: count)
+            if let places = summary.race.places, count > 0, places > count {
+                let declared = fields.node["race_summary"]
+                let node = declared?["number_of_placed_rides"] ?? declared?["places"]
+                fields.log.add(
+                    Racing.Messages.morePlaces(places, runners: count, at: node?.place ?? summary.race.place))
+            }
             // A race that is hidden may be as incomplete as it likes.
             if count == 0, !summary.isHidden { fields.log.add(Racing.Messages.noRunners(summary.race)) }
             return summary
@@ -138,6 +144,11 @@ extension Reader where Output == Racing.DeclaredRide {
             let isWithdrawn = fields.optional("withdrawn", .flag) ?? false
             let status = fields.rich(["ride_status"], .raceWords)
             let isNonRunner = isWithdrawn || Racing.Vocabulary.meansNonRunner(status ?? "")
+            if let status, !status.isEmpty, !isNonRunner, !Racing.Vocabulary.meansRunner(status),
+                let node = fields.node["ride_status"]
+            {
+                fields.log.add(Racing.Messages.unknownStatus(node))
+            }
             // The odds of a horse that does not run are not a price.
             let odds = isNonRunner ? .startingPrice : fields.optional("current_odds", .odds)
             if isNonRunner { fields.passOver("current_odds") }

@@ -20,13 +20,29 @@ extension Racing {
 
         /// Whether the status of a ride says that the horse does not run, however it is written: NONRUNNER, Non-runner.
         static func meansNonRunner(_ status: String) -> Bool {
-            nonRunners.contains(slug(status).replacing("-", with: ""))
+            let status = slug(status).replacing("-", with: "")
+            return nonRunners.contains(status) || withdrawals.contains { status.hasPrefix($0) }
         }
 
+        /// Whether the status of a ride says that the horse runs.
+        static func meansRunner(_ status: String) -> Bool {
+            runners.contains(slug(status).replacing("-", with: ""))
+        }
+
+        private static let runners: Set<String> = [
+            "runner", "runs", "running", "ran", "declared", "active", "confirmed", "entered", "starter",
+            "started",
+            "finished", "partant", "partante", "partente", "corre", "participa", "dormant",
+        ]
+
+        /// How a status begins that may also say why: "Withdrawn - vet".
+        private static let withdrawals = ["withdrawn", "scratched", "nonrunner", "nonpartant"]
+
         private static let nonRunners: Set<String> = [
-            "nonrunner", "nr", "withdrawn", "scratched", "scratching", "nonpartant", "nonpartante", "np",
-            "retirado",
-            "retirada", "nocorre", "ritirato", "ritirata", "nonpartente",
+            "nr", "wd", "scr", "scratching", "latescratching", "latescratch", "notrunning", "excluded",
+            "void", "dns",
+            "didnotstart", "np", "forfait", "retire", "retiree", "absent", "absente", "exclu", "exclue",
+            "retirado", "retirada", "excluido", "escluso", "nocorre", "ritirato", "ritirata", "nonpartente",
         ]
 
         /// Stages that say that there is a result.

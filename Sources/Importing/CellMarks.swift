@@ -1,0 +1,53 @@
+import Languages
+
+/// Whether the cells of a column whose heading is not known, and that has no number, may be grades all the same: letters,
+/// words that schools give as grades, numbers with something behind them, and what is written where a grade is missing.
+struct CellMarks {
+    private let cells: [String]
+
+    /// - Parameter cells: those of a column; empty ones say nothing.
+    init(_ cells: [String]) { self.cells = cells.filter { !ClassListHeadings.isBlank($0) } }
+
+    /// Two letters are groups of a class, unless a grade is behind one of them: B+.
+    var areLikely: Bool {
+        let telling = cells.filter { Self.isMissing($0) || Self.isWord($0) || Self.isNumberWithMore($0) }
+        let letters = cells.filter(Self.isLetter)
+        guard (telling.count + letters.count) * 2 > cells.count else { return false }
+        return !telling.isEmpty || Set(letters).count > 2 || letters.contains { $0.count > 1 }
+    }
+
+    /// `B`, `B+`, `A*`, and the short appreciations of French schools: `TB`, `AB`.
+    private static func isLetter(_ cell: String) -> Bool {
+        cell.wholeMatch(of: /[A-Fa-f](?:[+\-−–]|\*)?/) != nil || ["TB", "AB", "P", "I", "TF"].contains(cell)
+    }
+
+    /// `7-`, `7½`, `6 1/2`, `7'5`, `12*`, `'12`, `12 pts`, `12 (r)`, `30 e lode`, `NT 7`.
+    private static func isNumberWithMore(_ cell: String) -> Bool {
+        let number =
+            /['’]?[0-9]{1,3}(?:[.,'’·][0-9]{1,2})?(?: ?[0-9]\/[0-9])?\s*[^0-9\s,.;:@\/]?[^0-9,.;:@\/]{0,6}/
+        let afterWord = /[A-Za-z]{1,3}\.? ?[0-9]{1,2}(?:[.,][0-9]{1,2})?/
+        return cell.wholeMatch(of: number) != nil
+            || cell.contains(" ") && cell.wholeMatch(of: afterWord) != nil
+    }
+
+    private static func isWord(_ cell: String) -> Bool { words.contains(slug(cell)) }
+
+    private static func isMissing(_ cell: String) -> Bool { missing.contains(slug(cell)) }
+
+    private static let words: Set<String> = [
+        "sobresaliente", "notable", "bien", "suficiente", "insuficiente", "sb", "nt", "bi", "su", "in",
+        "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci", "ottimo", "distinto",
+        "buono",
+        "discreto", "sufficiente", "insufficiente", "tres-bien", "assez-bien", "passable", "insuffisant",
+        "respinto", "respinta", "promosso", "promossa", "idoneo", "idonea", "apto", "apta", "no-apto",
+        "no-apta",
+        "excellent", "very-good", "good", "satisfactory", "poor", "distinction", "merit", "pass", "fail",
+    ]
+
+    private static let missing: Set<String> = [
+        "abs", "absent", "absente", "ausente", "assente", "disp", "dispense", "dispensee", "exempt", "exento",
+        "exenta", "esonerato", "esonerata", "np", "ne", "nn", "nc", "ng", "n-c", "n-p", "n-e", "n-not",
+        "n-note",
+        "non-note", "non-notee", "inapte", "non-rendu", "n-r", "n-v",
+    ]
+}

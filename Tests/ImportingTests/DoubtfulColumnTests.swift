@@ -1,0 +1,155 @@
+import Diagnostics
+import Importing
+import Testing
+
+/// Columns that are left out although they may have grades: no grade may be lost without a message.
+@Suite struct DoubtfulColumnTests {
+    /// A list with a column of grades and one whose cells these are.
+    private static func trial(_ heading: String, _ cells: [String]) -> Trial {
+        let rows = cells.enumerated().map {
+            "Name \("ABCDEFGH".dropFirst($0.offset).prefix(1));9;\($0.element)\n"
+        }
+        return Trial("c1.csv", "Name;Maths;\(heading)\n\(rows.joined())")
+    }
+
+    @Test(arguments: [
+        ["7-", "8-", "6+", "5+"], ["7½", "8½", "6½"], ["6 1/2", "7 1/2"], ["12*", "13*"], ["'12", "'13"],
+        ["12pts", "13 pts"], ["12 (r)", "9 (r)"], ["sei", "sette", "otto"], ["TB", "AB", "B", "P"],
+        ["5+", "n.c."],
+        ["Abs", "Disp", "N.not", "Abs"], ["N.Not", "Disp"], ["SB", "NT", "BI"], ["7'5", "8'2"],
+        ["7·5", "6·1"], ["NT 7", "SB 9"], ["A", "B", "C"], ["B+", "A"],
+    ])
+    func cellsThatMayBeGradesAreReported(_ cells: [String]) throws {
+        let trial = Self.trial("Italiano", cells)
+        #expect(trial.diagnostics.map(\.code.name) == ["import.left-out"])
+        #expect(
+            trial.errors.first?.hasPrefix(
+                "c1.csv:1:12: the column \"Italiano\" has words in place of grades, so it is not read: ")
+                == true)
+        #expect(try trial.parts.last == "not read: column \"Italiano\"")
+    }
+
+    @Test(arguments: [
+        ["London", "Leeds", "York"], ["Latin", "Greek", "Latin"], ["A", "B", "A"], ["x@y.org", "z@y.org"],
+        ["12/05/2008", "13/05/2008"], ["10:30", "11:45"],
+    ])
+    func otherWordsAreNot(_ cells: [String]) {
+        #expect(Self.trial("Whatever", cells).errors == [])
+    }
+
+    @Test func theTimesOfAClockAreNoGrades() {
+        let trial = Self.trial("Submitted", ["1700000000", "1700000001"])
+        #expect(trial.diagnostics.map(\.code.name) == ["import.left-out"])
+    }
+
+    @Test(arguments: [
+        "Final grade (rounded)", "Final mark (coursework 40%; exam 60%)", "Note finale (oral 30%, écrit 70%)",
+    ])
+    func aFinalGradeMayHaveMoreWords(_ heading: String) {
+        let trial = Trial(
+            "c1.csv", "Student,Coursework,Exam,\"\(heading)\"\nAda Roy,8,12,10\nBo Li,14,11,14\n")
+        #expect(trial.diagnostics.map(\.code.name) == ["import.left-out"])
+    }
+
+    @Test(arguments: [
+        "Maths (resit)", "Maths rattrapage", "Maths (2e session)", "Maths (recuperación)", "Maths capped",
+        "Maths - retake", "Maths (après jury)",
+    ])
+    func aSecondAttemptIsNoFurtherSubject(_ heading: String) throws {
+        let trial = Trial("c1.csv", "Student,Maths,\(heading),Physics\nAda Roy,8,12,11\nBo Li,14,,9\n")
+        #expect(
+            trial.errors == [
+                "c1.csv:1:15: the column \"\(heading)\" is called like a second attempt at \"Maths\", so it is not read [import.left-out] "
+                    + "write the grade that counts below \"Maths\"; if the column is a subject of its own, read it with --map \"keep=\(heading)\""
+            ])
+        #expect(try trial.summary == "a class list: 2 students, 2 subjects")
+        let kept = Trial(
+            "c1.csv", "Student,Maths,\(heading),Physics\nAda Roy,8,12,11\nBo Li,14,,9\n",
+            map: ["keep": heading])
+        #expect(try kept.summary == "a class list: 2 students, 3 subjects")
+    }
+
+    /// Without the first attempt in the list, the second is the grade of the subject.
+    @Test func aSecondAttemptAloneIsASubject() throws {
+        let trial = Trial("c1.csv", "Student,Maths (resit),Physics\nAda Roy,8,12\nBo Li,14,9\n")
+        #expect(trial.errors == [])
+        #expect(try trial.summary == "a class list: 2 students, 2 subjects")
+    }
+
+    @Test func aPenaltyIsNoSubject() {
+        let trial = Trial("c1.csv", "Student,Maths,Late penalty\nAda Roy,8,2\nBo Li,14,1\n")
+        #expect(trial.diagnostics.map(\.code.name) == ["import.left-out"])
+    }
+
+    /// Spreadsheets and pages put spaces around numbers that nobody sees.
+    @Test func noBreakSpacesAroundCellsAreDropped() throws {
+        let trial = Trial("c1.csv", "Name;Maths\nAnn Lee;12\u{A0}\nBo Yu;\u{202F}14\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains(",12\n") && trial.text.contains(",14\n"))
+    }
+
+    /// Without a number, but with a weight in its heading.
+    @Test func aColumnWithAWeightIsReported() {
+        let trial = Trial(
+            "c1.csv",
+            "Cognome;Nome;Analisi (9 CFU);Fisica (6 CFU)\nRossi;Ugo;28;30 e lode\nDe Luca;Ada;18;ritirato\n",
+            scale: 30)
+        #expect(trial.diagnostics.map(\.code.name) == ["import.left-out"])
+    }
+
+    @Test(arguments: [
+        "Student,Exam,Weighted Total [Total Pts: up to 20] |99\nAda Roy,8,12\nBo Li,14,11\n",
+        "Student,Quiz 1,Quiz 2,Current Score,Quizzes Current Score,Quizzes Final Score\nAda Roy,8,12,10,10,10\n",
+    ])
+    func totalsOfLearningPlatformsAreNoSubjects(_ text: String) {
+        let trial = Trial("c1.csv", text, scale: 100)
+        #expect(Set(trial.diagnostics.map(\.code.name)) == ["import.left-out"])
+        #expect(trial.diagnostics.count == (text.contains("Quiz") ? 3 : 1))
+    }
+
+    /// A class of a thousand columns is read in no time; it was read in the square of the columns.
+    @Test func manyColumnsAreReadOnce() throws {
+        let headings = (0..<2_000).map { "M\($0)" }.joined(separator: ";")
+        let grades = Array(repeating: "12", count: 2_000).joined(separator: ";")
+        let trial = Trial("c1.csv", "Nom;\(headings)\nRoy;\(grades)\n")
+        #expect(try trial.summary == "a class list: 1 student, 2000 subjects")
+    }
+
+    // MARK: Encodings
+
+    /// "Lefèvre" in the encoding of MS-DOS, and a text in UTF-8 with a byte of another encoding.
+    @Test(arguments: [
+        Array("Nom;Maths\nLef".utf8) + [0x8A] + Array("vre;12\n".utf8),
+        Array("Nom;Maths\nLefèvre;12\nRen".utf8) + [0xE9] + Array(";11\n".utf8),
+    ])
+    func textInAnEncodingThatIsNotKnownIsAnError(_ bytes: [UInt8]) {
+        let trial = Trial(UserFile(path: "dos.csv", bytes: bytes))
+        #expect(trial.diagnostics.map(\.code.name) == ["records.encoding"])
+    }
+
+    @Test func aSpreadsheetCalledLikeATextIsAnError() {
+        let trial = Trial(UserFile(path: "a.csv", bytes: [0x50, 0x4B, 0x03, 0x04, 0, 0]))
+        #expect(
+            trial.errors == [
+                "a.csv: this file is a spreadsheet or another archive, but is called like a text, expected a table of text [import.format] "
+                    + "rename it to end in .xlsx or .ods, and import it again"
+            ])
+    }
+
+    // MARK: Names
+
+    @Test(arguments: [
+        ("Cognome e Nome", "DE LUCA ANNA MARIA", "DE LUCA, ANNA MARIA", true),
+        ("Cognome e Nome", "Lo Presti Ida", "Lo Presti, Ida", false),
+        ("Apellidos y nombre", "de la Cruz Ana", "de la Cruz, Ana", false),
+        ("Apellidos y nombre", "García Márquez José", "García Márquez, José", true),
+        ("Nom et prénom", "Roy Camille", "Roy, Camille", false),
+    ])
+    func theFamilyNameIsFirstBelowAHeadingThatSaysSo(
+        _ heading: String, _ name: String, _ expected: String, _ isUnsure: Bool
+    ) throws {
+        let trial = Trial("c1.csv", "\(heading);Maths\n\(name);8\n")
+        #expect(try trial.text.contains("\"\(expected)\""))
+        #expect(trial.diagnostics.map(\.code.name) == (isUnsure ? ["import.names"] : []))
+    }
+}
