@@ -51,7 +51,7 @@ window.ours = {
   async look(scheme, only, isWhole, page) {
     if (page && !await this.show(...page)) return null;
     const isStyled = document.styleSheets.length > 0 && [...document.styleSheets].every(sheet => sheet.cssRules.length > 0);
-    const over = document.documentElement.scrollWidth - innerWidth;
+    const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     return [isStyled, over, await this.findings(scheme, only, isWhole)];
   },
   async findings(scheme, only, isWhole) {

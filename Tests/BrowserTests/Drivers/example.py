@@ -87,6 +87,13 @@ class Site:
             languages[page.locale] = max(page, languages.get(page.locale, page), key=self._length)
         return [list(languages.values())[(number + shift) % len(languages)] for number, (_, languages) in enumerate(sorted(longest.items()))]
 
+    def each_once(self):
+        """Every page, in one of its languages by lot."""
+        versions = {}
+        for page in self.pages:
+            versions.setdefault((page.visibility, page.id), []).append(page)
+        return [self.by_lot(pages, f"each {page_id}") for (_, page_id), pages in versions.items()]
+
     @staticmethod
     def by_lot(items, what, count=None):
         """One of some items, or several, the same each time."""

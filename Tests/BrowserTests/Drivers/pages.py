@@ -93,11 +93,17 @@ def crawl(site, report):
                 report.holds(f"{file.relative_to(site.built)}: nothing leads to this file", file in known)
 
 
+#: By how much a page is wider than the screen.
+OVER = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
+#: The same once all that is folded away is open.
+OVER_OPEN = f"for (const folded of document.querySelectorAll('details')) folded.open = true; {OVER}"
+
+
 def visit(site, report, browser, page):
     """Opens a page as a reader with a phone does."""
     host = site.serve(page.visibility)
     browser.open(site.url(page))
-    over = browser.run("return document.documentElement.scrollWidth - innerWidth")
+    over = browser.run(OVER)
     report.holds(f"{page}: {over} of 320 px too wide", over <= 0)
     report.holds(f"{page}: without styles", browser.run(STYLED))
     for address, status in browser.network():
@@ -122,6 +128,15 @@ def phone(site, report, ahead):
             accessible.check(report, f"{page}, 320 px", browser, is_whole=False)
 
 
+def narrow(site, report, ahead):
+    """Opens pages on the narrowest phones: the table of any verb may be too wide."""
+    with Browser(320, 640, logs=False) as browser:
+        for page in taken(ahead):
+            browser.open(site.url(page))
+            over = browser.run(OVER_OPEN)
+            report.holds(f"{page}: {over} of 320 px too wide, with all details open", over <= 0)
+
+
 def queued(pages):
     ahead = queue.SimpleQueue()
     for page in pages:
@@ -144,6 +159,8 @@ def main():
     visits = queued(dict.fromkeys(itertools.chain.from_iterable(map(site.families, site.locales))) if PROOF else site.in_turn())
     # In another language than the driver that looks at wide pages.
     looks = queued(site.families(site.locales[0]) if PROOF else site.by_lot(site.in_turn(1), "phone", 16))
+    # All pages, each in one of its languages.
+    each = queued(site.each_once() if PROOF else [])
     for tree in site.trees:
         site.serve(tree)
 
@@ -151,12 +168,13 @@ def main():
         first(site, report)
         browse(site, report, visits)
         phone(site, report, looks)
+        narrow(site, report, each)
 
     # The checker of the sources and the crawl take a core each, and so do the browsers after them, which share the pages.
     with concurrent.futures.ThreadPoolExecutor() as pool:
         for done in [pool.submit(lane, first) for first in (validate, crawl)]:
             done.result()
-    report.equal("pages that nobody visited", visits.qsize() + looks.qsize(), 0)
+    report.equal("pages that nobody visited", visits.qsize() + looks.qsize() + each.qsize(), 0)
     report.print()
 
 

@@ -9,7 +9,7 @@ from example import PROOF, Site
 from report import Report
 
 WIDTHS = [600, 768, 900, 1024] if PROOF else [768]
-OVER = "return document.documentElement.scrollWidth - innerWidth"
+OVER = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
 #: Words that leave their box, and so lie upon what is beside it: items of lists and terms that stand side by side.
 COVERED = """return [...document.querySelectorAll('li, dt, dd')].filter(x =>
   x.checkVisibility() && x.clientWidth > 1 && getComputedStyle(x).overflowX == 'visible' && x.scrollWidth > x.clientWidth + 2
