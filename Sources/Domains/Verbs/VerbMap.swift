@@ -158,6 +158,13 @@ extension Verbs.Entry {
         }
 
         var text: String { parts.map(\.text).joined() }
+
+        /// Whether an accent is all that is irregular.
+        var hasOnlyAccents: Bool {
+            let marked = parts.filter { $0.mark != .regular }
+            return !marked.isEmpty
+                && marked.allSatisfy { $0.text.allSatisfy { Verbs.Accentuation.withoutAccent[$0] != nil } }
+        }
     }
 
     /// The alternatives of a person, each in parts with their marks.
@@ -184,11 +191,14 @@ extension Verbs.Entry {
         return forms.map { $0.drop { $0.mark != .irregular }.map(\.text).joined() }
     }
 
-    /// The first form with irregular letters, else the first that is spelled otherwise, else the first of all.
+    /// The first form with irregular letters, else the first that is spelled otherwise, such as leyó, else the first with an
+    /// accent of its own, such as leíste, else the first of all.
     var telling: Telling? {
         let forms = Verbs.Person.allCases.compactMap { person in
             parts(person).first.map { Telling(person: person, parts: $0) }
         }
-        return forms.first { $0.weight >= 100 } ?? forms.first { $0.weight > 0 } ?? forms.first
+        let telling = forms.filter { !$0.hasOnlyAccents }
+        return telling.first { $0.weight >= 100 } ?? telling.first { $0.weight > 0 }
+            ?? forms.first { $0.weight > 0 } ?? forms.first
     }
 }

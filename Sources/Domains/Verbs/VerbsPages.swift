@@ -221,9 +221,11 @@ extension Verbs.Pages {
                 // Of what there is and what there is not, the shorter list. A table whose tense is not known may
                 // be of any tense that seems to be missing.
                 "present": hasAllTenses || !isShort
-                    ? .none : .text(verb.tables.compactMap(\.tense).map(name).joined(separator: ", ")),
+                    ? .none
+                    : .text(
+                        verb.tables.compactMap(\.tense).map { name($0).lowercased() }.joined(separator: ", ")),
                 "missing": hasAllTenses || isShort
-                    ? .none : .text(missing.map(name).joined(separator: ", ")),
+                    ? .none : .text(missing.map { name($0).lowercased() }.joined(separator: ", ")),
                 "related": isShort ? related(to: verb) : .none,
                 "kinds": .list(ofAll),
                 "hasKinds": .flag(!ofAll.isEmpty),
