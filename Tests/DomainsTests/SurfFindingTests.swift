@@ -19,9 +19,9 @@ import Testing
 
     @Test(arguments: [
         ("en", "Longest ride: 198\u{A0}m (wave\u{A0}2)"),
-        ("fr", "Plus longue distance sur une vague\u{202F}: 198\u{A0}m (vague\u{A0}2)"),
-        ("es", "Ola surfeada más larga: 198\u{A0}m (ola\u{A0}2)"),
-        ("it", "Onda surfata più lunga: 198\u{A0}m (onda\u{A0}2)"),
+        ("fr", "Plus longue vague\u{202F}: 198\u{A0}m (vague\u{A0}2)"),
+        ("es", "Ola más larga: 198\u{A0}m (ola\u{A0}2)"),
+        ("it", "Onda più lunga: 198\u{A0}m (onda\u{A0}2)"),
     ])
     func theLongestRideIsNamed(_ tag: String, _ words: String) throws {
         #expect(try finding([80, 198, nil, 60], tag) == words)

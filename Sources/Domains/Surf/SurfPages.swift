@@ -181,7 +181,7 @@ extension Surf.Pages {
             "spot": privacy.showsAll ? own(session.spot) : .none,
             "duration": duration(session.seconds),
             "count": .count(session.ridden.count),
-            "highlight": number(highlight.value(session), highlight.quantity),
+            "highlight": figure(highlight, of: session),
             "ride": number(session.ridden.compactMap(\.distance).max(), .distance),
             "score": number(session.scores.mean, .score),
         ]
@@ -239,7 +239,7 @@ extension Surf.Pages {
     func usual(_ session: Surf.Session) -> [Figure] {
         [
             Figure(
-                key: "tile.distance", value: number(Surf.Category.distance.value(session), .distance),
+                key: "tile.distance", value: figure(.distance, of: session),
                 category: .distance),
             Figure(
                 key: "tile.cutback", value: number(Surf.Category.cutback.value(session), .force),
@@ -326,7 +326,10 @@ extension Surf.Pages {
                 machine: machine,
                 text: text(
                     "start.hours",
-                    ["from": .text(locale.format(time: from)), "to": .text(locale.format(time: to))]))
+                    [
+                        "from": .text(locale.format(time: from)), "to": .text(locale.format(time: to)),
+                        "fromHour": .text(locale.format(hours[0])), "toHour": .text(locale.format(hours[1])),
+                    ]))
         }
         let words = hours.map { Argument.text(hourInWords($0)) }
         return .time(
