@@ -53,26 +53,19 @@ import Testing
         #expect(ranks > 100)
     }
 
-    /// One session with three waves and all that has a unit.
-    private static let measured = """
-        {"id": "a", "start": "2025-06-01T07:00", "end": "2025-06-01T08:00",
-         "conditions": {"swell_height_m": 1.2, "swell_period_s": 11, "wind": "offshore", "wind_kmh": 6},
-         "waves": [
-            {"start_s": 60, "distance_m": 81, "top_speed_kmh": 27},
-            {"start_s": 600, "distance_m": 81, "top_speed_kmh": 28},
-            {"start_s": 900, "distance_m": 82, "top_speed_kmh": 46}]}
-        """
-
     private func facts(_ units: String) throws -> [String] {
-        let fixture = try Fixture<Surf>(
-            ["a.json": "{\"sessions\": [\(Self.measured)]}"], settings: "{units: \(units)}")
-        #expect(fixture.problems.count <= 1)
-        let page = try fixture.page("surf/session/2025-06-01").data
-        let facts = page[path: "facts"]?.list ?? []
+        let conditions = """
+            , "conditions": {"swell_height_m": 1.2, "swell_period_s": 11, "wind": "offshore", "wind_kmh": 6}
+            """
+        let session = SurfTests.session(
+            "a", "2025-06-01", end: 60, [(5, "\"distance_m\": 81")], more: conditions)
+        let fixture = try Fixture<Surf>(SurfTests.file(session), settings: "{units: \(units)}")
+        #expect(fixture.problems == [])
+        let facts = try fixture.page("surf/session/2025-06-01").data[path: "facts"]?.list ?? []
         return facts.compactMap { $0["value"].map(SurfTests.shown) }
     }
 
-    @Test("wind and swell are as exact as a forecast, and less than a mile is said in miles") func forecast()
+    @Test("wind and swell are as exact as a forecast") func forecast()
         throws
     {
         let facts = try facts("imperial")

@@ -102,7 +102,7 @@ extension Surf.Pages {
         record.append("honours", honours(session))
         record.append("speeds", value(speeds(session, id: "speeds")))
         // The line below a curve is a whole number of any unit.
-        record.append("zero", .text(text(0, .wind)))
+        record.append("low", .text(text(0, .wind)))
         record.append("best", best(session))
         return record
     }

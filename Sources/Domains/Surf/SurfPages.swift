@@ -326,10 +326,7 @@ extension Surf.Pages {
                 machine: machine,
                 text: text(
                     "start.hours",
-                    [
-                        "from": .text(locale.format(time: from)), "to": .text(locale.format(time: to)),
-                        "fromHour": .text(locale.format(hours[0])), "toHour": .text(locale.format(hours[1])),
-                    ]))
+                    ["from": .text(locale.format(time: from)), "to": .text(locale.format(time: to))]))
         }
         let words = hours.map { Argument.text(hourInWords($0)) }
         return .time(

@@ -58,12 +58,7 @@ extension Surf.Pages {
         }
         let chart = TrackChart(
             stretches, shape: .smooth, figures: figures(.distance), height: height, letters: letters)
-        let finding =
-            wave == nil
-            ? self.finding(
-                text("highest.distance"), waves.map { scaled($0.distance, .distance) }, figures(.distance),
-                many: self.waves
-            ) { waveName(waves[$0]) } : ""
+        let finding = wave == nil ? trackFinding(waves) : ""
         return chart.figure(
             in: locale,
             label: ChartLabel(
@@ -72,6 +67,17 @@ extension Surf.Pages {
                     ?? text("shape.title"),
                 description: orientation, finding: finding),
             headings: [text("heading.wave"), text("heading.distance")])
+    }
+
+    /// "11 waves, the longest 66 m"; empty if all are equally long.
+    private func trackFinding(_ waves: [Surf.Wave]) -> String {
+        guard let longest = Highest(waves.map { scaled($0.distance, .distance) })?.value else { return "" }
+        return text(
+            "shape.finding",
+            [
+                "waves": .text(self.waves(waves.count)),
+                "ride": .text(figures(.distance).text(longest, in: locale)),
+            ])
     }
 
     /// Which way up a track is drawn.
