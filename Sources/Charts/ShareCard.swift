@@ -118,7 +118,7 @@ public struct ShareCard: Sendable {
         head(style, width, in: &svg)
         words(in: plan.words, style.letters, &svg)
         row(in: plan.figures, style.letters, &svg)
-        if let graph { panel(graph, plan, style.letters, in: &svg) }
+        if let graph { panel(graph, plan, format, style.letters, in: &svg) }
         return svg.finished()
     }
 }
@@ -181,7 +181,7 @@ extension ShareCard {
         // Names that are long have two lines rather than small letters; then rows are further apart.
         let isTight = columns == 2 && names.contains { $0.lines.count > 1 }
         let value = shown.map {
-            FittedText.size($0.value, in: width, from: isTight ? 46 : 56, to: 22, isBold: true, letters)
+            FittedText.size($0.value, in: width - 16, from: isTight ? 46 : 56, to: 22, isBold: true, letters)
         }.min()
         let pitch = height + (isTight ? 8 : 0)
         // Names keep off the lines below letters.
@@ -246,7 +246,9 @@ extension ShareCard {
     }
 
     /// The graph on a ground of paper.
-    private func panel(_ graph: Graph, _ plan: Plan, _ letters: Lettering?, in svg: inout SVG) {
+    private func panel(
+        _ graph: Graph, _ plan: Plan, _ format: Format, _ letters: Lettering?, in svg: inout SVG
+    ) {
         let area = plan.graph
         svg.element("rect") { paper in
             paper.attribute("x", area.x)
@@ -257,12 +259,21 @@ extension ShareCard {
             paper.attribute("fill", constant: "#fff")
         }
         let width = area.width - 2 * Plan.padding
-        let title = FittedText(graph.title, in: width, 62, from: 25, to: 17, isBold: true, letters)
-        title.draw(at: area.x + Plan.padding, area.y + 40, "#1a1d21", in: &svg)
+        let isSquare = format == .square
+        let title = FittedText(
+            graph.title, in: width, 62, from: isSquare ? 36 : 25, to: 17, isBold: true, letters)
+        title.draw(at: area.x + Plan.padding, area.y + (isSquare ? 52 : 40), "#1a1d21", in: &svg)
         let top = graph.title.isEmpty ? Plan.padding : Plan.titleHeight
+        // A picture is enlarged more in a square, where its letters would outdo the title above it.
+        let size = " font-size=\"\(Int(Canvas.fontSize))\""
+        let picture =
+            isSquare
+            ? HTML(
+                trusted: graph.picture.source.replacing(size, with: " font-size=\"10\"", maxReplacements: 1))
+            : graph.picture
         svg.embed(
-            graph.picture, x: area.x + Plan.padding, y: area.y + top, width: width,
-            height: area.height - top - Plan.padding / 2)
+            picture, x: area.x + Plan.padding, y: area.y + top, width: width,
+            height: area.height - top - Plan.padding / 2, isCentred: true)
     }
 
     private static func emblem(

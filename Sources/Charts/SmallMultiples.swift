@@ -22,16 +22,19 @@ public struct SmallMultiples: Chart {
     /// How many panels are side by side; nil for as many as a phone has room for. A panel has one size, so that more
     /// columns make a wider picture.
     public var columns: Int?
+    /// What all panels show at least.
+    public var span: ClosedRange<Double>?
 
     public init(
         _ panels: [Panel], across: Across, figures: Figures = Figures(), highlight: Highlight = .none,
-        columns: Int? = nil
+        columns: Int? = nil, span: ClosedRange<Double>? = nil
     ) {
         self.panels = panels
         self.across = across
         self.figures = figures
         self.highlight = highlight
         self.columns = columns
+        self.span = span
     }
 
     private static let rowHeight = 104.0
@@ -41,9 +44,12 @@ public struct SmallMultiples: Chart {
         let lines = panels.map { PlottedLine($0.points) }
         let peaks = lines.map { line in line.points.filter { $0.y != nil }.max { ($0.y ?? 0) < ($1.y ?? 0) } }
         let highlighted = highlight.positions(among: peaks.map { $0?.y })
-        let values = Ticks(enclosing: span(of: lines.flatMap { $0.points.compactMap(\.y) } + [0]), count: 3)
-            .range
-        let xs = span(of: lines.flatMap { $0.points.map(\.x) })
+        let values = Ticks(
+            enclosing: Charts.span(of: lines.flatMap { $0.points.compactMap(\.y) } + [0]), count: 3
+        )
+        .range
+        let ends = [span?.lowerBound, span?.upperBound].compactMap { Plottable.position($0) }
+        let xs = Charts.span(of: lines.flatMap { $0.points.map(\.x) } + ends)
         let fitting = panels.count <= 2 ? max(1, panels.count) : panels.count == 4 ? 2 : 3
         let columns = max(fitting, columns ?? fitting)
         let width = (Canvas.width - Self.gap * Double(fitting - 1)) / Double(fitting)
@@ -66,7 +72,13 @@ public struct SmallMultiples: Chart {
             canvas.strokes(isQuiet ? .rest : .accent, width: 2, round: true) { $0.path(path) }
             draw(peaks[index], index, isQuiet, on: &canvas, in: frame, top: top, x: x, y: y, locale)
         }
-        drawSpan(xs, on: &canvas, width: width, y: canvas.height - 6, locale)
+        for column in 0..<min(columns, panels.count) {
+            // Below the last panel of each column, which may be one row further up than those of others.
+            let row = (panels.count - 1 - column) / columns
+            drawSpan(
+                xs, on: &canvas, left: Double(column) * (width + Self.gap), width: width,
+                y: Double(row + 1) * Self.rowHeight + Canvas.lineHeight - 8, locale)
+        }
         return canvas.finished()
     }
 
@@ -103,14 +115,14 @@ public struct SmallMultiples: Chart {
         }
     }
 
-    /// From where to where the first panel goes, and so all of them.
+    /// From where to where a panel goes, and so all of them.
     private func drawSpan(
-        _ xs: ClosedRange<Double>, on canvas: inout Canvas, width: Double, y: Double, _ locale: Locale
+        _ xs: ClosedRange<Double>, on canvas: inout Canvas, left: Double, width: Double, y: Double,
+        _ locale: Locale
     ) {
-        guard !panels.isEmpty else { return }
         let (first, last) = (across.text(xs.lowerBound, locale), across.text(xs.upperBound, locale))
         guard textWidth(first) + textWidth(last) + 8 < width else { return }
-        canvas.texts(.soft) { $0.text(first, 0, y) }
-        canvas.texts(.soft, .end) { $0.text(last, width, y) }
+        canvas.texts(.soft) { $0.text(first, left, y) }
+        canvas.texts(.soft, .end) { $0.text(last, left + width, y) }
     }
 }

@@ -194,7 +194,7 @@ public struct TrackChart: Chart {
 
     /// A name with the line that begins there, in steps of a few units.
     private static func beginning(_ stretch: Stretch, _ line: [SVGPath.Point]) -> TrackMarks.Beginning? {
-        guard let mark = stretch.mark, let first = line.first else { return nil }
+        guard stretch.rank != .way || stretch.mark != nil, let first = line.first else { return nil }
         var dense = [first]
         for (from, to) in zip(line, line.dropFirst()) {
             // A line of any length has a number of steps that can be counted.
@@ -204,7 +204,8 @@ public struct TrackChart: Chart {
                 dense.append((from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share))
             }
         }
-        return TrackMarks.Beginning(text: mark, point: first, line: dense, isBest: stretch.rank == .best)
+        return TrackMarks.Beginning(
+            text: stretch.mark ?? "", point: first, line: dense, isBest: stretch.rank == .best)
     }
 
     /// A round length, so that the eye can measure.

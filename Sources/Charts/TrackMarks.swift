@@ -6,6 +6,7 @@ import Markup
 struct TrackMarks {
     /// Where a stretch begins, and where it goes from there.
     struct Beginning {
+        /// Empty if the stretch has no name, and is only not to be covered.
         let text: String
         let point: SVGPath.Point
         /// As long as it is drawn, a step for each few units, so that a name can keep clear of it.
@@ -37,7 +38,8 @@ struct TrackMarks {
         guard beginnings.count <= Self.most else { return }
         let lines = beginnings.flatMap(\.line)
         // The best one chooses first.
-        for beginning in beginnings.filter(\.isBest) + beginnings.filter({ !$0.isBest }) {
+        let named = beginnings.filter { !$0.text.isEmpty }
+        for beginning in named.filter(\.isBest) + named.filter({ !$0.isBest }) {
             if let name = place(beginning, beginnings, lines, within: picture) { names.append(name) }
         }
     }

@@ -31,9 +31,13 @@ public final class Locale: Sendable, Hashable {
     /// The language's name in itself, as a language switcher shows it: "Français", with a capital if the
     /// script has them.
     public var autonym: String {
-        let name = ICU.displayName(identifier, in: identifier) ?? tag
-        guard let first = name.unicodeScalars.first else { return tag }
-        return first.properties.titlecaseMapping + String(name.unicodeScalars.dropFirst())
+        heading(ICU.displayName(identifier, in: identifier) ?? tag)
+    }
+
+    /// Words as a heading has them, with a capital if the script has them: "Mars 2025" of "mars 2025".
+    public func heading(_ words: String) -> String {
+        guard let first = words.unicodeScalars.first else { return words }
+        return first.properties.titlecaseMapping + String(words.unicodeScalars.dropFirst())
     }
 
     /// The language's name in another one, as a sentence has it: "anglais" in French.
@@ -53,9 +57,9 @@ public final class Locale: Sendable, Hashable {
     }
 
     /// The value of `og:locale`, language and region: "fr_FR". A region that the tag does not name is CLDR's
-    /// likely one.
+    /// likely one, but for English, whose dates and words are British.
     public var openGraph: String {
-        guard let full = ICU.withLikelySubtags(identifier), let parts = ICU.languageAndRegion(full),
+        guard let full = ICU.withLikelySubtags(europeanIdentifier), let parts = ICU.languageAndRegion(full),
             !parts.region.isEmpty
         else {
             return tag

@@ -95,8 +95,10 @@ public struct SVG: ~Copyable, Sendable {
         close(name)
     }
 
-    /// A whole picture in a box of this one, as large as it fits, at the box's left and top.
-    public mutating func embed(_ picture: HTML, x: Double, y: Double, width: Double, height: Double) {
+    /// A whole picture in a box of this one, as large as it fits, at the box's top and at its left or in the middle.
+    public mutating func embed(
+        _ picture: HTML, x: Double, y: Double, width: Double, height: Double, isCentred: Bool = false
+    ) {
         let start = "<svg "
         guard picture.bytes.starts(with: start.utf8) else { return }
         output.append("<svg")
@@ -104,7 +106,7 @@ public struct SVG: ~Copyable, Sendable {
         attribute("y", y)
         attribute("width", width)
         attribute("height", height)
-        attribute("preserveAspectRatio", "xMinYMin")
+        attribute("preserveAspectRatio", constant: isCentred ? "xMidYMin" : "xMinYMin")
         output.append(UInt8(ascii: " "))
         output.append(contentsOf: picture.bytes.dropFirst(start.utf8.count))
     }

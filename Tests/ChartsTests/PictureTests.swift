@@ -24,6 +24,19 @@ struct PictureTests {
         }
     }
 
+    @Test(
+        "each column of small pictures says from where to where it goes",
+        arguments: [(5, 3), (6, 3), (2, 2), (1, 1)])
+    func everyColumnHasItsSpan(count: Int, columns: Int) throws {
+        let chart = SmallMultiples(
+            (1...count).map { .init("Wave \($0)", [.init(0, 1), .init(11, 2)]) },
+            across: .numbers(Figures(fraction: 0...0, unit: " s")), span: 0...12)
+        let source = chart.svg(in: try locale(), label: label).source
+        let texts = source.matches(of: /<text[^>]*>([^<]*)</).map { String($0.1) }
+        #expect(texts.count { $0 == "0 s" } == columns)
+        #expect(texts.count { $0 == "12 s" } == columns)
+    }
+
     /// Charts that are compared have their numbers alike, however much room there is: an axis, the highest number, and
     /// the label of that bar.
     @Test(arguments: [1, 4, 9], 0..<9)

@@ -46,6 +46,15 @@ import Testing
         #expect(card.svg(Self.style) == ShareCard(kind: "K", title: "T").svg(Self.style))
     }
 
+    @Test("in a square the letters of a graph are smaller than its title") func square() throws {
+        let chart = BarChart([.init("a", 1), .init("b", 2)])
+        let graph = ShareCard.Graph("Title", chart.svg(in: try locale(), label: label))
+        let card = ShareCard(kind: "K", title: "T") { _ in graph }
+        #expect(card.svg(Self.style).source.contains("font-size=\"14\""))
+        let square = card.svg(Self.style, .square).source
+        #expect(!square.contains("font-size=\"14\"") && square.contains("font-size=\"10\""))
+    }
+
     @Test("each format has its size") func formats() {
         let card = ShareCard(kind: "K", title: "T")
         #expect(card.svg(Self.style).source.contains("viewBox=\"0 0 1200 630\""))

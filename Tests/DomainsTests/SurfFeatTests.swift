@@ -197,7 +197,7 @@ import Testing
         let tiles = try fixture.page("surf/year/2025").data[path: "bests.tiles"]?.list ?? []
         #expect(tiles.map { $0["name"]?.text } == ["Longest ride"])
         #expect(tiles.first?["value"].map(SurfTests.shown) == "120\u{A0}m")
-        #expect(tiles.first?["note"].map(SurfTests.shown) == "2 June 2025")
+        #expect(tiles.first?["note"].map(SurfTests.shown) == "2 Jun 2025")
         #expect(try fixture.page("surf/year/2024").data["bests"]?.isNone == true)
     }
 
@@ -265,12 +265,15 @@ import Testing
         let fixture = try fixture(rides("2025-06-01", 80), rides("2025-06-02", 70, 120))
         let page = try fixture.page("surf/session/2025-06-02").data
         let waves = page[path: "waveTable.waves"]?.list ?? []
-        #expect(waves.map { $0["tag"]?.isNone } == [true, false])
-        #expect(waves.last?["tag.of"]?.text == "longest ride")
+        #expect(waves.map { $0["cells.0.sign"]?.isNone } == [true, false])
+        #expect(waves.last?["cells.0.sign.name"]?.text == "Record")
+        #expect(page[path: "waveTable.signs"]?.list.compactMap { $0["name"]?.text } == ["Record"])
         let tiles = page["tiles"]?.list ?? []
         #expect(tiles.map { $0["tag"]?.isNone } == [false, false])
         let former = try fixture.page("surf/session/2025-06-01").data
-        #expect(former[path: "waveTable.waves"]?.list.allSatisfy { $0["tag"]?.isNone == true } == true)
+        #expect(
+            former[path: "waveTable.waves"]?.list.allSatisfy { $0["cells.0.sign"]?.isNone == true } == true)
+        #expect(former[path: "waveTable.signs"]?.list.isEmpty == true)
     }
 
     @Test("a picture names one record, and counts several") func pictures() throws {

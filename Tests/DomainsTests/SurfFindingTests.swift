@@ -1,3 +1,4 @@
+import Pages
 import Testing
 
 @testable import Domains
@@ -19,9 +20,9 @@ import Testing
 
     @Test(arguments: [
         ("en", "Longest ride: 198\u{A0}m (wave\u{A0}2)"),
-        ("fr", "Plus longue distance sur une vague\u{202F}: 198\u{A0}m (vague\u{A0}2)"),
-        ("es", "Ola surfeada más larga: 198\u{A0}m (ola\u{A0}2)"),
-        ("it", "Onda surfata più lunga: 198\u{A0}m (onda\u{A0}2)"),
+        ("fr", "Plus longue vague\u{202F}: 198\u{A0}m (vague\u{A0}2)"),
+        ("es", "Ola más larga: 198\u{A0}m (ola\u{A0}2)"),
+        ("it", "Onda più lunga: 198\u{A0}m (onda\u{A0}2)"),
     ])
     func theLongestRideIsNamed(_ tag: String, _ words: String) throws {
         #expect(try finding([80, 198, nil, 60], tag) == words)
@@ -55,5 +56,36 @@ import Testing
         ] {
             #expect(try fixture.page("surf/year/2025", tag).data[path: "figure.finding"]?.text == words)
         }
+    }
+
+    /// Two sessions of a year with waves so long, in metres, and so fast, in kilometres an hour.
+    private func year(_ first: (Int, Int), _ second: (Int, Int), _ tag: String = "en") throws -> Record {
+        let session = { (day: String, wave: (metres: Int, speed: Int)) in
+            let more = "\"distance_m\": \(wave.metres), \"top_speed_kmh\": \(wave.speed)"
+            return SurfTests.session("\(day)", day, [(5, more), (9, "\"distance_m\": 5")])
+        }
+        return try Fixture<Surf>(
+            SurfTests.file(session("2025-03-02", first), session("2025-06-01", second))
+        ).page("surf/year/2025", tag).data
+    }
+
+    @Test("the best day of a year is named once, if it is the best in all") func bestDay() throws {
+        let one = try year((50, 20), (90, 30))
+        #expect(one[path: "bests.day.date"].map(SurfTests.shown) == "1 June 2025")
+        #expect(one[path: "bests.tiles"]?.list.count == 2)
+        let two = try year((50, 30), (90, 20))
+        #expect(two[path: "bests.day"]?.isNone == true)
+        #expect(
+            two[path: "bests.tiles"]?.list.compactMap { $0["note"].map(SurfTests.shown) } == [
+                "1 Jun 2025", "2 Mar 2025",
+            ])
+    }
+
+    @Test("a year begins with its circle, which leads to the poster, and its months with a capital")
+    func circle() throws {
+        let page = try year((50, 20), (90, 30), "fr")
+        #expect(page[path: "wheel.picture"]?.isNone == false)
+        #expect(page["figure"]?.isNone == true)
+        #expect(page["months"]?.list.compactMap { $0["name"]?.text } == ["Mars 2025", "Juin 2025"])
     }
 }

@@ -41,6 +41,20 @@ import Testing
         #expect(sentence.hasPrefix("Waves came at a steady rate for most of the session."))
     }
 
+    @Test(
+        "the best quarter of an hour is named only if no other is as good",
+        arguments: [
+            ([5, 20, 46, 47, 48, 59], true), ([1, 2, 20, 35, 46, 47], false),
+        ])
+    func best(_ minutes: [Int], _ isNamed: Bool) throws {
+        let page = try Fixture<Surf>(
+            SurfTests.file(SurfTests.session("a", "2025-06-01", end: 60, minutes.map { ($0, "") }))
+        )
+        .page("surf/latest")
+        let sentence = page.data[path: "momentum.sentence"]?.text ?? ""
+        #expect(sentence.contains("best quarter of an hour") == isNamed)
+    }
+
     @Test("the trend of the distances is given where it matters") func trend() throws {
         let rides = { (distances: [Int]) in
             SurfTests.session(

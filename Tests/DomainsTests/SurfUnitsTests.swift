@@ -53,6 +53,62 @@ import Testing
         #expect(ranks > 100)
     }
 
+    private func facts(_ units: String) throws -> [String] {
+        let conditions = """
+            , "conditions": {"swell_height_m": 1.2, "swell_period_s": 11, "wind": "offshore", "wind_kmh": 6}
+            """
+        let session = SurfTests.session(
+            "a", "2025-06-01", end: 60, [(5, "\"distance_m\": 81")], more: conditions)
+        let fixture = try Fixture<Surf>(SurfTests.file(session), settings: "{units: \(units)}")
+        #expect(fixture.problems == [])
+        let facts = try fixture.page("surf/session/2025-06-01").data[path: "facts"]?.list ?? []
+        return facts.compactMap { $0["value"].map(SurfTests.shown) }
+    }
+
+    @Test("wind and swell are as exact as a forecast") func forecast()
+        throws
+    {
+        let facts = try facts("imperial")
+        #expect(facts.contains("4\u{A0}ft, 11\u{A0}s"))
+        #expect(facts.contains("offshore, 4\u{A0}mph"))
+        #expect(try self.facts("metric").contains("1.2\u{A0}m, 11\u{A0}s"))
+    }
+
+    @Test(
+        "a mean is converted before it is rounded",
+        arguments: [
+            ("metric", [81, 81, 82], "81\u{A0}m", "244\u{A0}m"),
+            // 81.33 m; of 81 m it would be 266 ft.
+            ("imperial", [81, 81, 82], "267\u{A0}ft", "801\u{A0}ft"),
+            ("imperial", [300, 357, 400], "1,156\u{A0}ft", "0.66\u{A0}mi"),
+            ("imperial", [3_000, 3_000], "9,843\u{A0}ft", "3.7\u{A0}mi"),
+        ])
+    func mean(_ units: String, _ metres: [Int], _ mean: String, _ total: String) throws {
+        let waves = metres.enumerated().map { (minute: $0 * 10 + 5, more: "\"distance_m\": \($1)") }
+        let fixture = try Fixture<Surf>(
+            SurfTests.file(SurfTests.session("a", "2025-06-01", end: 60, waves)),
+            settings: "{units: \(units)}")
+        let facts = try fixture.page("surf/session/2025-06-01").data[path: "facts"]?.list ?? []
+        let shown = facts.compactMap { $0["value"].map(SurfTests.shown) }
+        let tiles = try fixture.page("surf/session/2025-06-01").data[path: "tiles"]?.list ?? []
+        #expect((shown + tiles.compactMap { $0["value"].map(SurfTests.shown) }).contains(mean))
+        #expect(shown.contains(total))
+    }
+
+    @Test(
+        "a limit is as exact as its setting",
+        arguments: [
+            ("metric", 45.0, "45\u{A0}km/h"), ("metric", 45.5, "45.5\u{A0}km/h"),
+            ("imperial", 45, "28\u{A0}mph"),
+            ("imperial", 50, "31.1\u{A0}mph"),
+        ])
+    func limit(_ units: String, _ limit: Double, _ text: String) throws {
+        let fixture = try Fixture<Surf>(
+            ["a.json": "{\"sessions\": [\(Self.sessions(1))]}"],
+            settings: "{units: \(units), waves: {suspect_kmh: \(limit)}}")
+        #expect(try fixture.page("surf/records").data["limit"].map(SurfTests.shown) == text)
+    }
+
     /// All of a page that is no measured number: words, ranks, marks, links, and what stands out in its pictures.
     private func signs(_ value: Value) -> [String] {
         switch value {

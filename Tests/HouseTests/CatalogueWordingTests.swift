@@ -234,7 +234,7 @@ import Testing
             for sentence in texts.flatMap({ $0.split(separator: /[.!?;](?: |$)/) }) {
                 let found = sentence.matches(of: /\{([A-Za-z]+)\}/).filter { counts.contains(String($0.1)) }
                 let isShare = sentence.contains(
-                    /^[^:]+: \{[A-Za-z]+\} (?:of|sur|de|su) \{[A-Za-z]+\}(?: *\([^{}]*\))?$/)
+                    /^[^:]+: \{[A-Za-z]+\}[ \u{A0}](?:of|sur|de|su)[ \u{A0}]\{[A-Za-z]+\}(?: *\([^{}]*\))?$/)
                 #expect(
                     found.count < 2 || found.count == 2 && isShare, "\(language): \(key): \"\(sentence)\"")
             }

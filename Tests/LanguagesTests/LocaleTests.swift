@@ -18,11 +18,17 @@ struct LocaleTests {
     }
 
     @Test(arguments: [
-        ("en", "en_US"), ("fr", "fr_FR"), ("es", "es_ES"), ("it", "it_IT"), ("fr-CH", "fr_CH"),
+        ("en", "en_GB"), ("en-US", "en_US"), ("fr", "fr_FR"), ("es", "es_ES"), ("it", "it_IT"),
+        ("fr-CH", "fr_CH"),
         ("zh-Hant", "zh_TW"),
     ])
     func givesRegionToOpenGraph(tag: String, expected: String) throws {
         #expect(try locale(tag).openGraph == expected)
+    }
+
+    @Test(arguments: [("mars 2025", "Mars 2025"), ("Août", "Août"), ("", ""), ("2025", "2025")])
+    func beginsAHeadingWithACapital(words: String, expected: String) throws {
+        #expect(try locale("fr").heading(words) == expected)
     }
 
     @Test(arguments: [("en", "ltr"), ("it", "ltr"), ("ar", "rtl"), ("he", "rtl")])

@@ -90,7 +90,7 @@ extension Surf.Pages {
         list(
             "swell",
             [
-                conditions.swellHeight.map { text($0, .height) },
+                conditions.swellHeight.map { text($0, .swell) },
                 conditions.swellPeriod.map { text($0, .ride) },
                 published(conditions.swellDirection),
             ])
@@ -98,7 +98,7 @@ extension Surf.Pages {
             "wind",
             [
                 conditions.wind.map { text("wind.\($0.rawValue)") },
-                conditions.windSpeed.map { text($0, .speed) },
+                conditions.windSpeed.map { text($0, .wind) },
                 published(conditions.windDirection),
             ])
         if privacy.showsAll { list("tide", [conditions.tide.map { text("tide.\($0.rawValue)") }]) }

@@ -134,13 +134,37 @@ extension Surf.Pages {
         return tag(feats.filter { discipline == nil || $0.discipline == discipline }, session)
     }
 
+    /// The sign in a table before the value of a wave that set a record.
+    func sign(_ wave: Surf.Wave, _ session: Surf.Session, _ discipline: Surf.Discipline?) -> Value {
+        let scopes = feats(of: session).filter { $0.wave == wave.number && $0.discipline == discipline }
+            .map(\.scope)
+        return [Surf.Feat.Scope.all, .year].first(where: scopes.contains).map { sign($0, session) } ?? .none
+    }
+
+    /// What the signs in the table of a session mean.
+    func signs(of session: Surf.Session) -> [Value] {
+        let scopes = feats(of: session).filter { $0.wave != nil }.map(\.scope)
+        return [Surf.Feat.Scope.all, .year].filter(scopes.contains).map { sign($0, session) }
+    }
+
+    private func sign(_ scope: Surf.Feat.Scope, _ session: Surf.Session) -> Value {
+        [
+            "name": .text(name(scope, session)), "isOfYear": .flag(scope == .year),
+            "link": .page(Self.recordsID),
+        ]
+    }
+
+    private func name(_ scope: Surf.Feat.Scope, _ session: Surf.Session) -> String {
+        let year = Argument.text(String(session.start.date.year))
+        return scope == .year ? text("honour.tag-year", ["year": year]) : text("honour.tag")
+    }
+
     private func tag(_ feats: [Surf.Feat], _ session: Surf.Session) -> Value {
         let best = feats.filter { $0.scope == .all }
         let set = best.isEmpty ? feats.filter { $0.scope == .year } : best
         guard let first = set.first else { return .none }
-        let year = Argument.text(String(session.start.date.year))
         return [
-            "name": .text(best.isEmpty ? text("honour.tag-year", ["year": year]) : text("honour.tag")),
+            "name": .text(name(first.scope, session)),
             "of": .text(locale.list(set.map(name))),
             "link": .link(
                 Link(.page(Self.recordsID), fragment: "record-\(first.discipline.rawValue)")),

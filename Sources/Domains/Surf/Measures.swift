@@ -13,18 +13,26 @@ extension Surf.Pages {
     /// - Parameters:
     ///   - column: a number whose unit all in its column get.
     ///   - least: the least of the column: if it is not even one of that unit, all get a decimal more.
+    ///   - isMean: whether it is a mean, which is compared with nothing: it is rounded once, in the reader's unit.
     func number(
-        _ value: Double?, _ quantity: Surf.Quantity, column: Double? = nil, least: Double = .infinity
+        _ value: Double?, _ quantity: Surf.Quantity, column: Double? = nil, least: Double = .infinity,
+        isMean: Bool = false
     ) -> Value {
-        guard let value = value.map(quantity.judged) else { return .none }
-        var unit = units.unit(quantity, of: column ?? value)
+        guard let value = value.map({ isMean ? $0 : quantity.judged($0) }) else { return .none }
+        var unit = unit(quantity, of: column ?? value)
         if unit.fraction == 1, least * unit.factor < 1 { unit.fraction = 2 }
         return .number(exact: exactText(rounded(value, unit)), text: text(value, unit))
     }
 
     /// A measured number with its unit, for messages and titles.
     func text(_ value: Double, _ quantity: Surf.Quantity) -> String {
-        text(quantity.judged(value), units.unit(quantity, of: value))
+        let value = quantity.judged(value)
+        return text(value, unit(quantity, of: value))
+    }
+
+    /// What a session is remembered by in a category, in the reader's units.
+    func figure(_ category: Surf.Category, of session: Surf.Session) -> Value {
+        number(category.value(session), category.quantity, isMean: category.isMean)
     }
 
     private func text(_ value: Double, _ unit: Unit) -> String {
@@ -39,8 +47,8 @@ extension Surf.Pages {
     }
 
     /// A value for a chart, rounded as it is shown.
-    func scaled(_ value: Double?, _ quantity: Surf.Quantity) -> Double? {
-        value.map { rounded(quantity.judged($0), units.unit(quantity)) }
+    func scaled(_ value: Double?, _ quantity: Surf.Quantity, isMean: Bool = false) -> Double? {
+        value.map { rounded(isMean ? $0 : quantity.judged($0), units.unit(quantity)) }
     }
 
     /// A number in the reader's units already, as machines read it.
@@ -50,6 +58,13 @@ extension Surf.Pages {
     }
 
     private typealias Unit = (key: String?, factor: Double, fraction: Int)
+
+    private func unit(_ quantity: Surf.Quantity, of value: Double) -> Unit {
+        var unit = units.unit(quantity, of: value)
+        let shown = rounded(value, unit)
+        if quantity == .limit, shown == shown.rounded() { unit.fraction = 0 }
+        return unit
+    }
 
     private func rounded(_ value: Double, _ unit: Unit) -> Double {
         let tenths = [1.0, 10, 100][min(unit.fraction, 2)]

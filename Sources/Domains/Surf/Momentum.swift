@@ -37,6 +37,9 @@ extension Surf {
         /// Whether most of the session was strong: nothing of it stands out then.
         var isEven: Bool { strong.count * 3 > counts.count * 2 }
 
+        /// Whether one quarter had more waves than every other.
+        var hasOneBest: Bool { counts.count { $0 == counts.max() } == 1 }
+
         /// The last part of the message key: all along, most of the time, from the start, to the end, or between.
         var course: String {
             if isEven { return strong == 0..<counts.count ? "even" : "mostly" }

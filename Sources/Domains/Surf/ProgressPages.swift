@@ -12,7 +12,7 @@ extension Surf.Pages {
         ) {
             [
                 "hasSuspect": .flag(surf.sessions.contains { $0.waves.contains(where: \.isSuspect) }),
-                "limit": number(surf.settings.waves.suspect, .speed),
+                "limit": number(surf.settings.waves.suspect, .limit),
                 "tiles": .list(
                     surf.records.compactMap { best in best.marks.last.map { tile($0, best.discipline) } }),
                 "records": .list(
@@ -38,7 +38,7 @@ extension Surf.Pages {
         let record = self.mark(mark, discipline)
         return [
             "name": .text(text("record.\(discipline.rawValue)")), "value": record["value"] ?? .none,
-            "link": record["link"] ?? .none, "note": record["date"] ?? .none, "tag": .none,
+            "link": record["link"] ?? .none, "note": date(mark.session, .short), "tag": .none,
         ]
     }
 
@@ -119,6 +119,7 @@ extension Surf.Pages {
             sharePicture: picture(of: year, title: title), keepsakes: keepsakes(year)
         ) {
             let months = months(year)
+            let wheel = wheel(year)
             return [
                 "tiles": .list(
                     totals(year.sessions, among: months.map(\.sessions)).filter { !$0.value.isNone }.map {
@@ -128,14 +129,17 @@ extension Surf.Pages {
                         ]
                     }),
                 "bests": bests(of: year),
-                "figure": value(yearFigure(year), isCaptioned: true),
+                "wheel": wheel.map {
+                    ["picture": .markup($0), "link": .page(Self.posterID(of: year.year))]
+                } ?? .none,
+                "figure": wheel == nil ? value(yearFigure(year), isCaptioned: true) : .none,
                 "months": .list(
                     months.compactMap { month, sessions in
                         guard let date = CalendarDate(year: year.year, month: month, day: 1) else {
                             return nil
                         }
                         return [
-                            "name": .text(locale.format(date, .monthAndYear)),
+                            "name": .text(locale.heading(locale.format(date, .monthAndYear))),
                             "cells": .list(
                                 totals(sessions, among: months.map(\.sessions), isColumn: true).map {
                                     ["value": $0.value]
@@ -156,16 +160,20 @@ extension Surf.Pages {
         }
     }
 
-    /// The best of a year's waves, each with its day; the first of equal ones.
+    /// The best of a year's waves, each with its day; the first of equal ones. If one session has them all, its day
+    /// is said once.
     private func bests(of year: Surf.Year) -> Value {
         guard year.sessions.count > 1 else { return .none }
-        let bests = [Surf.Discipline.distance, .ride, .speed, .score].compactMap { discipline -> Value? in
+        let bests = [Surf.Discipline.distance, .ride, .speed, .score].compactMap { discipline in
             let records = surf.records.first { $0.discipline == discipline }
             let marks = records?.sessions.filter { $0.session.start.date.year == year.year } ?? []
-            guard let highest = marks.map(\.value).max() else { return nil }
-            return marks.first { $0.value == highest }.map { tile($0, discipline) }
+            let highest = marks.map(\.value).max()
+            return marks.first { $0.value == highest }.map { (mark: $0, discipline: discipline) }
         }
-        return bests.isEmpty ? .none : ["tiles": .list(bests)]
+        guard let first = bests.first else { return .none }
+        let tiles = Value.list(bests.map { tile($0.mark, $0.discipline) })
+        let isOneDay = bests.count > 1 && Set(bests.map(\.mark.session.address)).count == 1
+        return ["day": isOneDay ? .record(row(first.mark.session)) : .none, "tiles": tiles]
     }
 
     /// Of how many sessions a total time is, if not of all.

@@ -28,10 +28,7 @@ extension Surf.Pages {
                 + [Keepsake(.file, "share.note", "\(Self.id(of: session))/share")]
         ) {
             var record = report(session, categories)
-            // In short above the figures, and in full below them.
-            record.append("short", ["honours": honours(session, isShort: true)])
             record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
-            record.append("speeds", value(speeds(session, id: "speeds")))
             record.append("previous", older.map { .record(row($0)) } ?? .none)
             record.append("next", newer.map { .record(row($0)) } ?? .none)
             return record
@@ -52,7 +49,6 @@ extension Surf.Pages {
                 : .text(others.count > 2 ? waves(others.count) : others.map(waveName).joined(separator: ", "))
         )
         record.append("facts", facts(wave, session))
-        record.append("tag", tag(wave, session))
         return .record(record)
     }
 
@@ -101,7 +97,12 @@ extension Surf.Pages {
         record.append(
             "categories", .list(categories.filter { $0 != .waves }.map { .record(summary($0, session)) }))
         record.append("waveTable", .record(waveTable(session)))
+        // In short above the figures, and in full below them.
+        record.append("short", ["honours": honours(session, isShort: true)])
         record.append("honours", honours(session))
+        record.append("speeds", value(speeds(session, id: "speeds")))
+        // The line below a curve is a whole number of any unit.
+        record.append("low", .text(text(0, .wind)))
         record.append("best", best(session))
         return record
     }
@@ -144,8 +145,7 @@ extension Surf.Pages {
             "name": .text(name(category)),
             "link": .page(Self.id(of: category, in: session)),
             "figureName": .text(figureName(category)),
-            "value": number(category.value(session), category.quantity),
-            "tag": tag(Surf.Discipline(rawValue: category.rawValue), session),
+            "value": figure(category, of: session),
             // How far waves went is shown over time, where it also tells when they came. The others look alike.
             "figure": category == .distance
                 ? value(moments(session, id: category.rawValue), isCaptioned: true)
@@ -172,7 +172,7 @@ extension Surf.Pages {
             return [
                 "session": .record(row(session)),
                 "figureName": .text(figureName(category)),
-                "value": number(category.value(session), category.quantity),
+                "value": figure(category, of: session),
                 "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
                 "explanation": .text(text("category.\(category.rawValue).explanation")),
                 "best": isRecord ? .none : records.flatMap { best(of: $0, category) } ?? .none,
@@ -248,6 +248,7 @@ extension Surf.Pages {
             category != .waves && session.waves.contains { category.value($0) != nil }
         }
         let best = distinct(leaders(session), in: session)
+        let signs = signs(of: session)
         let tops = columns.map { column in
             let judged = { (wave: Surf.Wave) in column.value(wave).map(column.quantity.judged) ?? 0 }
             let most = session.ridden.map(judged).max() ?? 0
@@ -258,13 +259,14 @@ extension Surf.Pages {
         return [
             "headings": .list(columns.map { .text(text("waves.column.\($0.rawValue)")) }),
             "hasBest": .flag(!best.isEmpty),
+            "signs": .list(signs),
+            "hasKey": .flag(!best.isEmpty || !signs.isEmpty),
             "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
             "lacksPages": .flag(
                 session.waves.contains { !$0.hasPage } && session.waves.contains(where: \.hasPage)),
             "waves": .list(
                 session.waves.map { wave in
                     var record = reference(wave, session)
-                    record.append("tag", tag(wave, session))
                     record.append("isBest", .flag(best.contains(wave.number)))
                     record.append(
                         "cells",
@@ -273,6 +275,8 @@ extension Surf.Pages {
                                 [
                                     "value": number(column.value(wave), column.quantity),
                                     "isTop": .flag(top.contains(wave.number)),
+                                    "sign": sign(
+                                        wave, session, Surf.Discipline(rawValue: column.rawValue)),
                                 ]
                             }))
                     return .record(record)
@@ -285,11 +289,11 @@ extension Surf.Pages {
         let rules = surf.settings.waves
         let seconds = { (value: Double) in Value.number(exact: exactText(value), text: text(value, .ride)) }
         let rows: [(key: String, value: Value)] = [
-            ("speed", number(rules.speed, .speed)), ("seconds", seconds(rules.seconds)),
+            ("speed", number(rules.speed, .limit)), ("seconds", seconds(rules.seconds)),
             ("smoothing", seconds(rules.smoothing)),
             ("heading", number(rules.heading, .angle)), ("gap", seconds(rules.gap)),
             ("pause", duration(rules.pause)),
-            ("suspect", number(rules.suspect, .speed)),
+            ("suspect", number(rules.suspect, .limit)),
         ]
         let counts: [(key: String, count: Int)] = [
             ("points", track.points.count), ("untimed", track.findings.untimed),

@@ -173,6 +173,9 @@ extension Surf {
             }
         }
 
+        /// Whether that figure is a mean of its waves in a unit of measure.
+        var isMean: Bool { self == .distance || self == .ride }
+
         /// The mean over the waves of a session.
         func mean(_ session: Session) -> Double? {
             self == .score ? session.scores.mean : Surf.mean(session.ridden.compactMap(value))

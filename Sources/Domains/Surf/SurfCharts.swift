@@ -14,13 +14,16 @@ extension Surf.Pages {
     /// - Parameters:
     ///   - label: what is highest, such as "Longest ride".
     ///   - values: as they are drawn.
+    ///   - judged: as they are compared; nil if that is the same.
     ///   - many: what several values are that are too many to be named, such as "4 waves".
     ///   - name: of the value at a position, such as "wave 3".
     func finding(
-        _ label: String, _ values: [Double?], _ figures: Figures, many: (Int) -> String = { _ in "" },
-        _ name: (Int) -> String
+        _ label: String, _ values: [Double?], judged: [Double?]? = nil, _ figures: Figures,
+        many: (Int) -> String = { _ in "" }, _ name: (Int) -> String
     ) -> String {
-        guard let highest = Highest(values) else { return "" }
+        guard let highest = Highest(judged ?? values),
+            let value = highest.positions.compactMap({ values[$0] }).max()
+        else { return "" }
         let names =
             highest.canBeNamed
             ? highest.positions.map(name).joined(separator: ", ") : many(highest.positions.count)
@@ -28,7 +31,7 @@ extension Surf.Pages {
         return text(
             "chart.highest",
             [
-                "label": .text(label), "value": .text(figures.text(highest.value, in: locale)),
+                "label": .text(label), "value": .text(figures.text(value, in: locale)),
                 "names": .text(names),
             ])
     }
@@ -40,16 +43,19 @@ extension Surf.Pages {
     func historyFigure(_ category: Surf.Category) -> ChartFigure? {
         let sessions = Array(surf.sessions.reversed())
         guard sessions.contains(where: { category.value($0) != nil }) else { return nil }
-        let values = sessions.map { scaled(category.value($0), category.quantity) }
+        let values = sessions.map { scaled(category.value($0), category.quantity, isMean: category.isMean) }
         let figures = figures(category.quantity)
+        // What is equal in metres is equal in feet, too.
+        let judged = sessions.map { category.value($0).map(category.quantity.judged) }
+        let highest = Highest(judged)?.positions ?? (judged.count == 1 ? [0] : [])
         var chart = BarChart(
             zip(zip(sessions, days(sessions)), values).map { .init($0.1, $1) }, figures: figures,
-            highlight: .highest)
+            highlight: .at(Set(highest)))
         chart.numbers = .highest
         let title = text("history.chart", ["figure": .text(figureName(category))])
         // The word for a highest figure; of waves "most" is the one.
         let label = text(category == .waves ? "year.most" : "chart.maximum")
-        let finding = finding(label, values, figures) {
+        let finding = finding(label, values, judged: judged, figures) {
             locale.format(sessions[$0].start.date, .long)
         }
         return chart.figure(
@@ -91,7 +97,7 @@ extension Surf.Pages {
             references: mean(category, session, values),
             scale: category == .score ? 0...10 : nil, height: height)
         chart.numbers = numbers
-        let highest = finding(text("record.\(category.rawValue)"), best, figures, many: self.waves) {
+        let highest = finding(text("highest.\(category.rawValue)"), best, figures, many: self.waves) {
             waveName(waves[$0])
         }
         let finding = wave.flatMap { standing($0, by: category, session) } ?? highest
@@ -117,7 +123,7 @@ extension Surf.Pages {
     /// The mean of the waves of a session, if there are several.
     func mean(_ category: Surf.Category, _ session: Surf.Session, _ values: [Double?]) -> [Reference] {
         guard values.count(where: { $0 != nil }) > 1 else { return [] }
-        return scaled(category.mean(session), category.quantity)
+        return scaled(category.mean(session), category.quantity, isMean: true)
             .map { [Reference(.mean, $0, label: text("chart.mean"))] } ?? []
     }
 
@@ -163,7 +169,7 @@ extension Surf.Pages {
             text(
                 "momentum.\(momentum.course)",
                 ["from": length(momentum.strong.lowerBound), "length": length(momentum.strong.count)]),
-            text("momentum.best", ["count": .count(momentum.counts.max() ?? 0)]),
+            momentum.hasOneBest ? text("momentum.best", ["count": .count(momentum.counts.max() ?? 0)]) : nil,
             momentum.trend.map { text("momentum.\($0.rawValue)") },
         ]
         return sentences.compactMap(\.self).joined(separator: " ")
@@ -220,7 +226,7 @@ extension Surf.Pages {
                 .init(
                     locale.format(number + 1), scaled(cutback.force, .force),
                     note: cutback.angle.map { text($0, .angle) } ?? "–")
-            }, figures: figures(.force), highlight: .highest)
+            }, figures: figures(.force), highlight: .highest, height: 140)
         return chart.figure(
             in: locale, label: ChartLabel(id: id, title: text("wave.cutbacks")),
             headings: [text("heading.cutback"), text("heading.force"), text("heading.angle")])

@@ -181,7 +181,7 @@ extension Surf.Pages {
             "spot": privacy.showsAll ? own(session.spot) : .none,
             "duration": duration(session.seconds),
             "count": .count(session.ridden.count),
-            "highlight": number(highlight.value(session), highlight.quantity),
+            "highlight": figure(highlight, of: session),
             "ride": number(session.ridden.compactMap(\.distance).max(), .distance),
             "score": number(session.scores.mean, .score),
         ]
@@ -239,7 +239,7 @@ extension Surf.Pages {
     func usual(_ session: Surf.Session) -> [Figure] {
         [
             Figure(
-                key: "tile.distance", value: number(Surf.Category.distance.value(session), .distance),
+                key: "tile.distance", value: figure(.distance, of: session),
                 category: .distance),
             Figure(
                 key: "tile.cutback", value: number(Surf.Category.cutback.value(session), .force),

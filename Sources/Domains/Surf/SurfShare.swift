@@ -28,9 +28,23 @@ extension Surf.Pages {
                 ? nil
                 : ShareCard.Figure(text("total.distance"), text(distance.reduce(0, +), .farDistance)),
         ]
-        return sharePicture(
-            kind: text("section"), title: title, figures: figures.compactMap(\.self)
-        ) { height in waves == 0 ? nil : yearFigure(year, height: height).map(graph) }
+        // The title has the name of the section.
+        return sharePicture(kind: "", title: title, figures: figures.compactMap(\.self)) { height in
+            wheelGraph(year) ?? (waves == 0 ? nil : yearFigure(year, height: height).map(graph))
+        }
+    }
+
+    /// The year as on its poster, above which the longest wave is named.
+    private func wheelGraph(_ year: Surf.Year) -> ShareCard.Graph? {
+        guard let longest = year.longest else { return nil }
+        let days = year.sessions.filter { $0.ridden.contains { $0.distance == longest } }
+        let finding = text(
+            "chart.highest",
+            [
+                "label": .text(text("record.distance")), "value": .text(text(longest, .distance)),
+                "names": .text(days.first.map { locale.format($0.start.date, .dayAndMonth) } ?? ""),
+            ])
+        return ShareCard.Graph(finding, drawing(year, longest: longest, title: finding, isSmall: true))
     }
 
     /// The records in large figures, and how the longest ride of each session was.
@@ -43,7 +57,7 @@ extension Surf.Pages {
             return value.map { ShareCard.Figure(text("record.\(best.discipline.rawValue)"), $0) }
         }
         return sharePicture(
-            kind: text("section"), title: text("records.title"), figures: Array(figures.prefix(4))
+            kind: "", title: text("records.title"), figures: Array(figures.prefix(4))
         ) { height in
             let longest = surf.records.first { $0.discipline == .distance }
             return longest.flatMap { recordFigure($0, height: height) }.map(graph)

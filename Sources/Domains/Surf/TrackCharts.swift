@@ -21,7 +21,7 @@ extension Surf.Pages {
             in: locale,
             label: ChartLabel(
                 id: id, title: text("chart.moments"),
-                finding: finding(text("record.distance"), values, figures, many: waves) {
+                finding: finding(text("highest.distance"), values, figures, many: waves) {
                     waveName(session.ridden[$0])
                 }),
             headings: [text("heading.wave"), text("heading.when")]
@@ -40,7 +40,7 @@ extension Surf.Pages {
     ///
     /// - Parameters:
     ///   - wave: the only wave to highlight; nil for all, with the longest one highlighted.
-    ///   - isNumbered: whether waves have their numbers where they begin.
+    ///   - isNumbered: whether all waves have their numbers where they begin, or only those that are highlighted.
     func shape(
         _ session: Surf.Session, highlighting wave: Surf.Wave? = nil, id: String, height: Double = 300,
         letters: Double? = nil, isNumbered: Bool = true
@@ -53,16 +53,12 @@ extension Surf.Pages {
         for index in stretches.indices {
             // A wave that two parts show has its number where it begins.
             guard let mark = stretches[index].mark else { continue }
-            if !isNumbered || !numbered.insert(mark).inserted { stretches[index].mark = nil }
+            let isNamed = isNumbered || stretches[index].rank == .best
+            if !isNamed || !numbered.insert(mark).inserted { stretches[index].mark = nil }
         }
         let chart = TrackChart(
             stretches, shape: .smooth, figures: figures(.distance), height: height, letters: letters)
-        let finding =
-            wave == nil
-            ? self.finding(
-                text("record.distance"), waves.map { scaled($0.distance, .distance) }, figures(.distance),
-                many: self.waves
-            ) { waveName(waves[$0]) } : ""
+        let finding = wave == nil ? trackFinding(waves) : ""
         return chart.figure(
             in: locale,
             label: ChartLabel(
@@ -71,6 +67,17 @@ extension Surf.Pages {
                     ?? text("shape.title"),
                 description: orientation, finding: finding),
             headings: [text("heading.wave"), text("heading.distance")])
+    }
+
+    /// "11 waves, the longest 66 m"; empty if all are equally long.
+    private func trackFinding(_ waves: [Surf.Wave]) -> String {
+        guard let longest = Highest(waves.map { scaled($0.distance, .distance) })?.value else { return "" }
+        return text(
+            "shape.finding",
+            [
+                "waves": .text(self.waves(waves.count)),
+                "ride": .text(figures(.distance).text(longest, in: locale)),
+            ])
     }
 
     /// Which way up a track is drawn.
@@ -126,8 +133,11 @@ extension Surf.Pages {
         }
         // More would be no picture any more.
         guard 2...60 ~= panels.count else { return nil }
+        // To the end of the longest ride, of which the last speed is a second before.
+        let end = panels.compactMap { $0.points.last?.x }.max().map { $0 + 1 }
         var chart = SmallMultiples(
-            panels, across: .numbers(figures(.ride)), figures: figures(.speed), highlight: .highest)
+            panels, across: .numbers(figures(.ride)), figures: figures(.speed), highlight: .highest,
+            span: end.map { 0...$0 })
         let title = text("speeds.title")
         var figure = chart.figure(
             in: locale, label: ChartLabel(id: id, title: title),

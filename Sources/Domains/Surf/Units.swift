@@ -8,8 +8,14 @@ extension Surf {
         case farDistance
         /// Metres from trough to crest.
         case height
+        /// Metres of a swell, as a forecast has them.
+        case swell
         /// Kilometres an hour.
         case speed
+        /// Kilometres an hour of the wind, as a forecast has them.
+        case wind
+        /// Kilometres an hour of a setting, which are as exact as they need to be.
+        case limit
         /// Seconds on a wave.
         case ride
         case force
@@ -22,7 +28,7 @@ extension Surf {
         case metric, imperial
 
         /// The unit of a quantity: the last part of its message key, how much of it one of ours is, and its
-        /// decimals, which are so many that what differs in metres does in feet.
+        /// decimals. What is ranked has so many that what differs in metres does in feet.
         ///
         /// - Parameter value: in our own unit; short ways and long ones have units of their own.
         func unit(_ quantity: Quantity, of value: Double = .infinity) -> (
@@ -32,11 +38,15 @@ extension Surf {
             // The international foot is 0.3048 m and the mile 1,609.344 m, exactly.
             return switch quantity {
             case .count: (nil, 1, 0)
-            case .farDistance where value >= (isMetric ? 1_000 : 1_609.344):
-                isMetric ? ("km", 0.001, 1) : ("mi", 1 / 1_609.344, 1)
+            case .farDistance where isMetric && value >= 1_000: ("km", 0.001, 1)
+            // A thousand feet is where feet become hard to picture; less than a mile is said to its hundredths.
+            case .farDistance where !isMetric && value >= 304.8:
+                ("mi", 1 / 1_609.344, value < 1_609.344 ? 2 : 1)
             case .distance, .farDistance: isMetric ? ("m", 1, 0) : ("ft", 1 / 0.3048, 0)
             case .height: isMetric ? ("m", 1, 1) : ("ft", 1 / 0.3048, 1)
-            case .speed: isMetric ? ("kmh", 1, 0) : ("mph", 1 / 1.609344, 1)
+            case .swell: isMetric ? ("m", 1, 1) : ("ft", 1 / 0.3048, 0)
+            case .speed, .limit: isMetric ? ("kmh", 1, quantity == .limit ? 1 : 0) : ("mph", 1 / 1.609344, 1)
+            case .wind: isMetric ? ("kmh", 1, 0) : ("mph", 1 / 1.609344, 0)
             case .ride: ("s", 1, 0)
             case .force: ("g", 1, 1)
             case .angle: ("degrees", 1, 0)

@@ -131,7 +131,7 @@ extension Surf.Pages {
                 [
                     "name": .text(text("category.\(category.rawValue).one")),
                     "value": number(category.value(wave), category.quantity),
-                    "mean": number(category.mean(session), category.quantity),
+                    "mean": number(category.mean(session), category.quantity, isMean: true),
                     "rank": Value(rank(wave, by: category, session)),
                     "tag": tag(wave, session, Surf.Discipline(rawValue: category.rawValue)),
                     "link": category.isKnown(session) ? .page(Self.id(of: category, in: session)) : .none,

@@ -39,21 +39,31 @@ extension Surf.Pages {
         }
     }
 
+    /// The year as a circle, with a name for those who do not see it; nothing if no wave has a length.
+    func wheel(_ year: Surf.Year) -> HTML? {
+        year.longest.map {
+            drawing(year, longest: $0, title: text("poster.title", ["year": .text(String(year.year))]))
+        }
+    }
+
     /// The year as a circle that begins at the top. A wave is a line from the middle, in the direction of its
     /// day; those of one session are spread out like a fan, which is no wider than the days to its neighbours. The
     /// rim is as far as the longest wave, and the rings within it are as far as round lengths.
-    private func drawing(_ year: Surf.Year, longest: Double, title: String) -> HTML {
+    ///
+    /// - Parameter isSmall: whether it is seen so small that only the letters of months can be read.
+    func drawing(_ year: Surf.Year, longest: Double, title: String, isSmall: Bool = false) -> HTML {
         var svg = SVG(width: Surf.Wheel.side, height: Surf.Wheel.side) { svg in
             svg.attribute("class", constant: "chart wheel")
             svg.attribute("role", constant: "img")
             svg.attribute("aria-label", title)
             svg.attribute("fill", constant: "none")
-            svg.attribute("font-size", 8)
+            svg.attribute("font-family", constant: "sans-serif")
+            svg.attribute("font-size", isSmall ? 19 : 8.5)
             svg.attribute("text-anchor", constant: "middle")
         }
         rim(year, longest, in: &svg)
-        let fans = fans(of: year)
-        days(of: year, longest, in: &svg)
+        let fans = fans(of: year, thickness: isSmall ? 2 : 1)
+        if !isSmall { days(of: year, longest, in: &svg) }
         for (index, fan) in fans.enumerated() {
             // Every second fan is paler, so that readers can tell it from its neighbours.
             draw(
@@ -61,8 +71,11 @@ extension Surf.Pages {
                 in: &svg)
             draw(fan, fan.lines.filter { $0.length == longest }, nil, longest, in: &svg)
         }
-        names(of: year, longest, in: &svg)
-        longestName(fans, longest, in: &svg)
+        monthNames(of: year, isSmall ? .monthLetter : .month, in: &svg)
+        if !isSmall {
+            ringNames(longest, in: &svg)
+            longestName(fans, longest, in: &svg)
+        }
         return svg.finished()
     }
 
@@ -75,19 +88,27 @@ extension Surf.Pages {
     ) {
         if lines.isEmpty { return }
         svg.open("g") { group in
-            group.attribute("class", opacity == nil ? "c-warm" : "c-accent")
-            group.attribute("stroke", constant: "#1a1d21")
+            group.attribute("class", opacity == nil ? "c-warm longest" : "c-accent c-area")
+            group.attribute("stroke", opacity == nil ? "#b5480f" : "#1c5d99")
+            group.attribute("fill", opacity == nil ? "#b5480f" : "#1c5d99")
             group.attribute("stroke-linecap", constant: "round")
-            group.attribute("stroke-width", fan.thickness)
+            group.attribute("stroke-width", 0)
             if let opacity, opacity < 1 { group.attribute("opacity", opacity) }
         }
         var heads = SVGPath()
         for line in lines {
-            let end = Surf.Wheel.point(line.turn, Surf.Wheel.radius(of: line.length, longest: longest))
-            svg.element("path", title: locale.format(fan.date, .long), text(line.length, .distance)) {
-                $0.attribute("d", from: Surf.Wheel.point(line.turn, Surf.Wheel.inner), to: end)
+            let reach = Surf.Wheel.radius(of: line.length, longest: longest)
+            svg.element("path", title: locale.format(fan.date, .long), text(line.length, .distance)) { path in
+                // Thinner towards the middle, where the lines come together.
+                let corners = Surf.Wheel.edge(line.turn, Surf.Wheel.inner, fan.thickness / 5)
+                let ends = Surf.Wheel.edge(line.turn, reach, fan.thickness)
+                path.attribute("d") { outline in
+                    outline.line(from: corners.left, to: ends.left)
+                    outline.line(to: ends.right)
+                    outline.line(to: corners.right)
+                }
             }
-            heads.dot(at: end)
+            heads.dot(at: Surf.Wheel.point(line.turn, reach))
         }
         svg.element("path") { path in
             path.attribute("stroke-width", fan.thickness * 2.2)
@@ -105,7 +126,9 @@ extension Surf.Pages {
     }
 
     /// In the order of time.
-    private func fans(of year: Surf.Year) -> [Fan] {
+    ///
+    /// - Parameter thickness: how many times as thick lines are as on a poster.
+    private func fans(of year: Surf.Year, thickness: Double) -> [Fan] {
         let sessions = year.sessions.map { session in
             (date: session.start.date, lengths: session.ridden.compactMap(\.distance).filter { $0 > 0 })
         }.filter { !$0.lengths.isEmpty }
@@ -114,10 +137,13 @@ extension Surf.Pages {
             let gaps = [index - 1, index + 1].filter(days.indices.contains).map {
                 abs(days[$0] - days[index])
             }
-            // A part of the way to the nearest other day; two sessions of one day lie on each other.
-            let room = 0.8 * (gaps.filter { $0 > 0 }.min() ?? .infinity)
+            // The way to the nearest other day, less one and a half degrees between the fans; two sessions of one
+            // day lie on each other.
+            let gap = gaps.filter { $0 > 0 }.min() ?? .infinity
+            let room = max(gap / 3, gap - 1.5 / 360)
             let steps = Double(max(1, session.lengths.count - 1))
-            let step = min(0.0065, 0.045 / steps, room / steps)
+            // No more than ten days wide.
+            let step = min(0.0045, 10.0 / 366 / steps, room / steps)
             let lines = session.lengths.enumerated().map { wave, length in
                 (
                     turn: days[index] + (Double(wave) - Double(session.lengths.count - 1) / 2) * step,
@@ -125,7 +151,8 @@ extension Surf.Pages {
                 )
             }
             let apart = step * Surf.Wheel.turnLength(at: Surf.Wheel.outer * 0.6)
-            return Fan(date: session.date, lines: lines, thickness: max(0.65, min(1.7, apart * 0.6)))
+            return Fan(
+                date: session.date, lines: lines, thickness: thickness * max(0.65, min(1.7, apart * 0.6)))
         }
     }
 
@@ -133,14 +160,21 @@ extension Surf.Pages {
     /// has no room there stands nearer to the middle.
     private func days(of year: Surf.Year, _ longest: Double, in svg: inout SVG) {
         let days = Dictionary(grouping: year.sessions, by: \.start.date).compactMap { date, sessions in
-            sessions.flatMap(\.ridden).compactMap(\.distance).max().map { (date: date, length: $0) }
+            let lengths = sessions.flatMap(\.ridden).compactMap(\.distance).sorted(by: >)
+            return lengths.first.map { (date: date, length: $0, next: lengths.dropFirst().first ?? 0) }
         }.sorted { $0.date < $1.date }
-        var placed: [(name: String, place: SVGPath.Point, from: SVGPath.Point?)] = []
+        var placed: [(name: String, place: SVGPath.Point, from: SVGPath.Point)] = []
         for day in days {
             let turn = Surf.Wheel.turn(of: day.date)
             let end = Surf.Wheel.radius(of: day.length, longest: longest)
-            // Beside a line that reaches the rim.
-            let way = end > Surf.Wheel.outer - 28 ? turn - 0.018 : turn
+            // Beside a line that reaches the rim, with a line to the waves that do not.
+            let isBeside = end > Surf.Wheel.outer - 28
+            let way = isBeside ? turn - 0.02 : turn
+            let from =
+                isBeside
+                ? Surf.Wheel.point(
+                    turn - 0.008, Surf.Wheel.radius(of: min(day.next, longest / 2), longest: longest) + 5)
+                : Surf.Wheel.point(turn, end + 3)
             let place = stride(from: Surf.Wheel.outer - 9, to: Surf.Wheel.inner, by: -12).lazy
                 .map { Surf.Wheel.point(way, $0) }
                 .first { place in
@@ -149,11 +183,7 @@ extension Surf.Pages {
                     }
                 }
             guard let place else { continue }
-            placed.append(
-                (
-                    locale.format(day.date.day), place,
-                    way == turn ? Surf.Wheel.point(turn, end + 3) : nil
-                ))
+            placed.append((locale.format(day.date.day), place, from))
         }
         svg.open("g") { $0.attribute("class", constant: "days") }
         svg.open("g") { lines in
@@ -162,8 +192,7 @@ extension Surf.Pages {
             lines.attribute("stroke-width", 0.35)
         }
         for day in placed {
-            guard let from = day.from else { continue }
-            svg.element("path") { $0.attribute("d", from: from, to: day.place) }
+            svg.element("path") { $0.attribute("d", from: day.from, to: day.place) }
         }
         svg.close("g")
         svg.open("g") { names in
@@ -218,7 +247,7 @@ extension Surf.Pages {
             svg.element("path") {
                 $0.attribute(
                     "d", from: Surf.Wheel.point(turn, Surf.Wheel.outer),
-                    to: Surf.Wheel.point(turn, Surf.Wheel.outer + 8))
+                    to: Surf.Wheel.point(turn, Surf.Wheel.outer + 5))
             }
         }
         svg.close("g")
@@ -228,21 +257,25 @@ extension Surf.Pages {
         (1...12).compactMap { CalendarDate(year: year.year, month: $0, day: 1) }
     }
 
-    /// The months around the circle, and how long a wave is that reaches a ring; lines run behind the names.
-    private func names(of year: Surf.Year, _ longest: Double, in svg: inout SVG) {
+    /// The months around the circle.
+    private func monthNames(of year: Surf.Year, _ style: DateStyle, in svg: inout SVG) {
         svg.open("g") { names in
             names.attribute("class", constant: "c-soft")
             names.attribute("fill", constant: "#555c65")
         }
         for month in months(of: year) {
-            let place = Surf.Wheel.point(Surf.Wheel.turn(of: month) + 1 / 24, Surf.Wheel.outer + 16)
-            svg.element("text", text: locale.format(month, .month)) { name in
+            let place = Surf.Wheel.point(Surf.Wheel.turn(of: month) + 1 / 24, Surf.Wheel.outer + 10.5)
+            svg.element("text", text: locale.format(month, style)) { name in
                 name.attribute("x", place.x)
-                name.attribute("y", place.y + 3)
+                // So much below the middle of the letters is the line that they stand on.
+                name.attribute("y", place.y + (style == .month ? 3 : 6.5))
             }
         }
         svg.close("g")
-        // On the rings, in the middle of January.
+    }
+
+    /// How long a wave is that reaches a ring, in the middle of January; lines run behind the names.
+    private func ringNames(_ longest: Double, in svg: inout SVG) {
         svg.open("g") { names in
             names.attribute("class", constant: "c-soft c-halo rings")
             names.attribute("fill", constant: "#555c65")
@@ -264,7 +297,7 @@ extension Surf.Pages {
         guard let line = fans.flatMap(\.lines).first(where: { $0.length == longest }) else { return }
         let words = text(longest, .distance)
         let side = line.turn < 1.0 / 24 ? -1.0 : 1
-        let end = Surf.Wheel.point(line.turn, Surf.Wheel.outer - 10)
+        let end = Surf.Wheel.point(line.turn, Surf.Wheel.outer - 26)
         // Along the rim; the words begin or end a little beside the line.
         let (x, y) = (side * cosine(turn: line.turn), side * cosine(turn: line.turn - 0.25))
         svg.element("text", text: words) { name in
@@ -281,10 +314,10 @@ extension Surf.Pages {
 extension Surf {
     /// The circle of a year, in units of its picture.
     fileprivate enum Wheel {
-        static let side = 400.0
+        static let side = 424.0
         static let middle = side / 2
-        static let inner = 36.0
-        static let outer = 170.0
+        static let inner = 44.0
+        static let outer = 195.0
 
         /// How far a wave reaches: by the root of its length, so that one long ride does not make all others short.
         static func radius(of length: Double, longest: Double) -> Double {
@@ -295,6 +328,15 @@ extension Surf {
         static func turn(of date: CalendarDate) -> Double {
             guard let first = CalendarDate(year: date.year, month: 1, day: 1) else { return 0 }
             return Double(first.days(to: date)) / 366
+        }
+
+        /// The two sides of a line of a thickness at a distance from the middle.
+        static func edge(_ turn: Double, _ radius: Double, _ thickness: Double) -> (
+            left: SVGPath.Point, right: SVGPath.Point
+        ) {
+            let point = point(turn, radius)
+            let (x, y) = (thickness / 2 * cosine(turn: turn), thickness / 2 * cosine(turn: turn - 0.25))
+            return ((point.x - x, point.y - y), (point.x + x, point.y + y))
         }
 
         /// How long a whole turn is at a distance from the middle.

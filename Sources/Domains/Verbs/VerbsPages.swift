@@ -223,9 +223,10 @@ extension Verbs.Pages {
                 "present": hasAllTenses || !isShort
                     ? .none
                     : .text(
-                        verb.tables.compactMap(\.tense).map { name($0).lowercased() }.joined(separator: ", ")),
+                        verb.tables.compactMap(\.tense).map { name(of: $0).lowercased() }.joined(
+                            separator: ", ")),
                 "missing": hasAllTenses || isShort
-                    ? .none : .text(missing.map { name($0).lowercased() }.joined(separator: ", ")),
+                    ? .none : .text(missing.map { name(of: $0).lowercased() }.joined(separator: ", ")),
                 "related": isShort ? related(to: verb) : .none,
                 "kinds": .list(ofAll),
                 "hasKinds": .flag(!ofAll.isEmpty),
