@@ -150,7 +150,7 @@ extension Grades {
         /// How densely the rows are printed, so that one sheet is filled and suffices.
         private var density: String {
             switch student.transcript.units.reduce(0, { $0 + $1.subjects.count }) {
-            case ...18: "few"
+            case ...16: "few"
             case ...26: "some"
             default: "many"
             }
