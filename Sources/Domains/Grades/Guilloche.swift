@@ -14,7 +14,8 @@ extension Grades {
         static func frame(_ code: String, _ sheet: (width: Double, height: Double)) -> HTML {
             var choice = Choice(code)
             let edge = Edge(
-                width: sheet.width - 2 * distance, height: sheet.height - 2 * distance, inset: 6.5, round: 9)
+                width: sheet.width - 2 * distance, height: sheet.height - 2 * distance, inset: band / 2,
+                round: band / 2)
             var svg = SVG(width: sheet.width - 2 * distance, height: sheet.height - 2 * distance) { svg in
                 svg.attribute("class", constant: "frame")
                 // On a screen it is stretched to what is in it.
