@@ -42,6 +42,11 @@ extension Grades.Pages {
             open == 0
                 ? .none
                 : .text(text("class.provisional", ["openCount": .count(open), "count": .count(averages)])))
+        let outOfReach = students.count { $0.total != nil && $0.verdict == .outOfReach }
+        record.append(
+            "outOfReach",
+            outOfReach == 0
+                ? .none : .text(text("class.provisional-out-of-reach", ["count": .count(outOfReach)])))
         return record
     }
 

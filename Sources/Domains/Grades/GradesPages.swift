@@ -156,6 +156,8 @@ extension Grades.Pages {
                     "hero": self.hero(of: entries),
                     "isPrivate": .flag(visibility == .private), "hasRows": .flag(!entries.isEmpty),
                     "rows": .list(entries.flatMap { entry in self.overviewRows(entry).map { .record($0) } }),
+                    "hasClasses": .flag(entries.contains(where: \.hasList)),
+                    "chart": self.onlyChart(entries),
                     "scale": self.limit(self.settings.scale), "pass": self.limit(self.settings.pass),
                 ]
             })
@@ -191,6 +193,13 @@ extension Grades.Pages {
                     ["name": .text(unit.name), "average": self.average(average)]
                 }))
         return record
+    }
+
+    /// Of the only transcript of a tree, so that its page of all transcripts is not nearly empty.
+    private func onlyChart(_ entries: [Grades.Entry]) -> Value {
+        guard entries.count == 1, !entries[0].hasList, entries[0].students.count == 1 else { return .none }
+        let listed = entries[0].schoolClass.students[entries[0].students[0]]
+        return listed.total == nil ? .none : chart(of: grades.recent[listed])
     }
 
     private func studentRow(_ schoolClass: Grades.SchoolClass, _ position: Int) -> Record {

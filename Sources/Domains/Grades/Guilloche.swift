@@ -7,12 +7,15 @@ extension Grades {
     enum Guilloche {
         /// How far the frame stays away from the edges of the sheet, in millimetres, as its style has it too.
         private static let distance = 8.0
+        /// How wide the frame is, in millimetres.
+        private static let band = 13.0
 
         /// The frame of a sheet of so many millimetres.
         static func frame(_ code: String, _ sheet: (width: Double, height: Double)) -> HTML {
             var choice = Choice(code)
             let edge = Edge(
-                width: sheet.width - 2 * distance, height: sheet.height - 2 * distance, inset: 6.5, round: 9)
+                width: sheet.width - 2 * distance, height: sheet.height - 2 * distance, inset: band / 2,
+                round: band / 2)
             var svg = SVG(width: sheet.width - 2 * distance, height: sheet.height - 2 * distance) { svg in
                 svg.attribute("class", constant: "frame")
                 // On a screen it is stretched to what is in it.
@@ -31,7 +34,24 @@ extension Grades {
                     wave.attribute("d", path: { edge.wave(count, phase, swells, &$0) })
                 }
             }
-            for (inset, width) in [(0.4, 0.8), (13.0, 0.3)] {
+            // Where the waves of two sides would crowd, a square with a flower covers them.
+            let petals = 7 + choice.number(below: 4)
+            for corner in 0..<4 {
+                let (isRight, isLower) = (corner % 2 == 1, corner > 1)
+                let x = isRight ? sheet.width - 2 * distance - band : 0
+                let y = isLower ? sheet.height - 2 * distance - band : 0
+                svg.element("rect") { rect in
+                    rect.attribute("class", constant: "corner")
+                    rect.attribute("x", x)
+                    rect.attribute("y", y)
+                    rect.attribute("width", band)
+                    rect.attribute("height", band)
+                    rect.attribute("fill", constant: "#fff")
+                    rect.attribute("stroke-width", 0.3)
+                }
+                flower(petals, [(5.2, 3.2)], x: x + band / 2, y: y + band / 2, &svg)
+            }
+            for (inset, width) in [(0.4, 0.8), (band, 0.3)] {
                 svg.element("rect") { rect in
                     rect.attribute("x", inset)
                     rect.attribute("y", inset)
@@ -46,7 +66,7 @@ extension Grades {
         /// A flower of ellipses with room for a figure in its middle.
         static func rosette(_ code: String) -> HTML {
             var choice = Choice(code)
-            let (side, middle) = (40.0, 20.0)
+            let side = 40.0
             var svg = SVG(width: side, height: side) { svg in
                 svg.attribute("class", constant: "rosette")
                 svg.attribute("aria-hidden", constant: "true")
@@ -55,20 +75,31 @@ extension Grades {
                 svg.attribute("stroke-width", 0.2)
             }
             let petals = 9 + choice.number(below: 6)
-            for (radius, width) in [(19.0, 12.5 + Double(choice.number(below: 20)) / 10), (16.0, 12.0)] {
+            let outer = 12.5 + Double(choice.number(below: 20)) / 10
+            flower(petals, [(19.0, outer), (16.0, 12.0)], x: side / 2, y: side / 2, &svg)
+            return svg.finished()
+        }
+
+        /// Ellipses with these radii, turned about a middle.
+        private static func flower(
+            _ petals: Int, _ radii: [(Double, Double)], x: Double, y: Double, _ svg: inout SVG
+        ) {
+            for (long, short) in radii {
                 for petal in 0..<petals {
                     let angle = Double(petal) * 180 / Double(petals)
                     svg.element("ellipse") { ellipse in
-                        ellipse.attribute("cx", middle)
-                        ellipse.attribute("cy", middle)
-                        ellipse.attribute("rx", radius)
-                        ellipse.attribute("ry", width)
-                        ellipse.attribute("transform", "rotate(\((angle * 10).rounded() / 10) 20 20)")
+                        ellipse.attribute("cx", x)
+                        ellipse.attribute("cy", y)
+                        ellipse.attribute("rx", long)
+                        ellipse.attribute("ry", short)
+                        ellipse.attribute(
+                            "transform", "rotate(\(tenths(angle)) \(tenths(x)) \(tenths(y)))")
                     }
                 }
             }
-            return svg.finished()
         }
+
+        private static func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
 
         /// Numbers that follow from a text.
         private struct Choice {

@@ -76,7 +76,7 @@ extension Grades {
         let unitLabels: [String]
         /// After the point, of the grade or the average that needs most.
         let digits: Int
-        /// After the point, of the overall average, to which the points of all subjects add up.
+        /// After the point, of the overall average, which is the sum of the points of all subjects.
         let totalDigits: Int
         private let lazyContributions = Lazy<Contributions>()
         private let lazySignature = Lazy<Signer.Signature?>()
@@ -94,9 +94,7 @@ extension Grades {
         /// What each subject counts in the average.
         var contributions: Contributions {
             lazyContributions.value {
-                Contributions(
-                    transcript.units, averages: result.averages, total: result.total.average,
-                    digits: totalDigits)
+                Contributions(transcript.units, averages: result.averages, digits: totalDigits)
             }
         }
 

@@ -18,6 +18,7 @@ extension Grades {
             case verdict, isFinal, honours, isGraduated, isFailed, hasFailedAll, isProvisional, isCertain,
                 isOutOfReach, needed
             case isOpen, gradeCount, openCount, openShare
+            case isRounded, hasHonours, honoursKey
             case chart, blocks, signatory, signature, signedText, pager, keep
         }
 
@@ -99,7 +100,7 @@ extension Grades {
             case .totalWeight: .count(student.result.total.weight)
             case .hasProfessional: .flag(student.result.professional != nil)
             case .totalShare: share(of: student.result.total)
-            case .totalPoints: points(of: student.result.total)
+            case .totalPoints: context.number(student.result.total.average, digits: student.totalDigits)
             case .totalMean: context.number(means?.total, digits: 2)
             case .professional: context.average(student.result.professional?.average)
             case .columnProfessional:
@@ -125,6 +126,9 @@ extension Grades {
             case .gradeCount: .count(student.result.total.gradeCount)
             case .openCount: .count(student.result.total.openCount)
             case .openShare: openShare
+            case .isRounded: .flag(!contributions.addUp(to: groups.map(\.units)))
+            case .hasHonours: .flag(!context.settings.honours.isEmpty)
+            case .honoursKey: context.honoursKey
             case .chart: student.result.total.average == nil ? .none : context.chart(of: student)
             case .blocks: .rows(BlockRows(student, context))
             case .signatory: .list(context.settings.signatory.map { .text($0) })
@@ -146,7 +150,7 @@ extension Grades {
         /// How densely the rows are printed, so that one sheet is filled and suffices.
         private var density: String {
             switch student.transcript.units.reduce(0, { $0 + $1.subjects.count }) {
-            case ...18: "few"
+            case ...16: "few"
             case ...26: "some"
             default: "many"
             }
@@ -167,6 +171,11 @@ extension Grades {
             return rows + room <= (density == "few" ? 25 : density == "some" ? 31 : 0) && !hasRemarks
                 && student.transcript.details.remark == nil && student.result.blocks.count <= 2
                 && names.allSatisfy { $0.utf8.count <= 60 }
+        }
+
+        /// Those that have a row below the units.
+        private var groups: [UnitGroup] {
+            [student.result.total] + [student.result.professional].compactMap(\.self)
         }
 
         private func share(of group: UnitGroup?) -> Value {
@@ -320,6 +329,16 @@ extension Grades.Pages {
     /// What the school calls so good a graduation.
     func honours(_ verdict: Grades.Verdict, _ average: Grades.Mark?) -> Value {
         settings.honours(verdict, average: average).map { Self.name(of: $0.name, localization) } ?? .none
+    }
+
+    /// What the school calls good graduations, and the average from which each is given, the lowest first.
+    fileprivate var honoursKey: Value {
+        .list(
+            settings.honours.sorted { $0.minimum < $1.minimum }.map { honours -> Value in
+                .record([
+                    "name": Self.name(of: honours.name, localization), "minimum": limit(honours.minimum),
+                ])
+            })
     }
 
     static func name(of name: Grades.Block.Name, _ localization: Localization) -> Value {

@@ -108,10 +108,10 @@ extension Grades {
 extension Grades.Contributions {
     /// In percent, without the sign.
     func share(_ part: Part?) -> Value {
-        part.map { .decimal(Double($0.share) / 10, fraction: 1...1) } ?? .none
+        part.map { .decimal(tenths($0) / 10, fraction: 1...1) } ?? .none
     }
 
     func points(_ part: Part?) -> Value {
-        part.map { .decimal(Double($0.points) / unitsInPoint, fraction: digits...digits) } ?? .none
+        part.map { .decimal(points(lastDigits($0)), fraction: digits...digits) } ?? .none
     }
 }
