@@ -22,7 +22,8 @@ struct ScatterLayout {
             return PlacedPoint(index: index, x: x, y: y)
         }
         height = pictureHeight(plot.height)
-        let ticks = Ticks(enclosing: span(of: placed.map(\.y)))
+        let heights = span(of: placed.map(\.y))
+        let ticks = plot.up.chosenTicks(enclosing: heights).map { Ticks($0) } ?? Ticks(enclosing: heights)
         axis = ValueAxis(ticks, plot.up.figures, locale)
         frame = Frame(
             left: axis.margin, right: Canvas.width - 4, top: 2 * Canvas.lineHeight + 6,
@@ -143,6 +144,11 @@ extension ValueAxis {
 }
 
 extension ScatterPlot.Axis {
+    /// Its own ticks around the values; nil without such.
+    fileprivate func chosenTicks(enclosing values: ClosedRange<Double>) -> [Double]? {
+        range(enclosing: values).flatMap { range in ticks?.filter { range.contains($0) } }
+    }
+
     /// From one of its own ticks to another; nil without such ticks around the values.
     fileprivate func range(enclosing values: ClosedRange<Double>) -> ClosedRange<Double>? {
         guard let low = ticks?.last(where: { $0 <= values.lowerBound }),

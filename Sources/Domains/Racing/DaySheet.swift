@@ -21,6 +21,7 @@ extension Racing.Pages {
         ) {
             let races = meeting.races.map { number -> Value in
                 let race = racing.races[number]
+                let favourites = race.favourites
                 var record = summary(race)
                 let rides = Racing.CardOrder.number.sorted(race.rides, racing.settings.form)
                 record.append("class", raceClass(race))
@@ -28,35 +29,53 @@ extension Racing.Pages {
                 record.append("isHandicap", .flag(race.isHandicap))
                 record.append("prize", prize(race))
                 record.append("eachWay", eachWay(race))
+                record.append("isWinOnly", .flag(race.eachWay == .winOnly))
                 record.append("hasJockey", .flag(rides.contains { $0.jockey != nil }))
                 record.append("hasWeight", .flag(rides.contains { $0.weight != nil }))
                 record.append("hasTrainer", .flag(rides.contains { $0.trainer != nil }))
-                record.append("rows", .list(rides.map { .record(line($0, in: race)) }))
+                record.append("hasAge", .flag(rides.contains { $0.age != nil }))
+                record.append("hasRating", .flag(rides.contains { $0.rating != nil }))
+                record.append("rows", .list(rides.map { .record(line($0, favourites, in: race)) }))
                 return .record(record)
             }
             let key = key(of: meeting)
             return [
                 "races": .list(races), "density": .text(density(of: meeting)),
-                "key": .list(key), "hasKey": .flag(!key.isEmpty),
+                "key": .list(key), "hasKey": .flag(!key.isEmpty), "formName": formName,
+                "order": declaredRaces(of: meeting).contains { $0.rides.contains { !$0.form.text.isEmpty } }
+                    ? .text(text("form.order.\(racing.settings.form.order.rawValue)")) : .none,
             ]
         }
     }
 
-    /// What the short signs of the sheet mean: no price yet, and each piece of headgear.
+    private func declaredRaces(of meeting: Racing.Meeting) -> [Racing.Race] { meeting.races.map { racing.races[$0] } }
+
+    /// What the short signs of the sheet mean: the letters of forms, what stands at names, each piece of headgear,
+    /// and no price yet. Places need no words.
     private func key(of meeting: Racing.Meeting) -> [Value] {
-        let races = meeting.races.map { racing.races[$0] }
-        let hasNoPrice = races.contains { $0.runners.contains { $0.odds.price == nil } }
+        let races = declaredRaces(of: meeting)
+        let hasNoPrice = races.contains {
+            $0.progress != .void && $0.runners.contains { $0.odds.price == nil }
+        }
         let price = hasNoPrice ? [(text("odds.none"), text("day-sheet.starting-price"))] : []
-        return (price + headgearMarks(of: races)).map { ["mark": .text($0), "name": .text($1)] }
+        let signs = signs(of: races.flatMap(\.rides).map(\.form), racing.settings.form.order).filter {
+            $0.mark != "1–9"
+        }
+        return (signs + nameMarks(of: races) + price).map { ["mark": .text($0), "name": .text($1)] }
     }
 
-    private func line(_ ride: Racing.Entrant, in race: Racing.Race) -> Record {
+    private func line(
+        _ ride: Racing.Entrant, _ favourites: [Racing.Entrant], in race: Racing.Race
+    ) -> Record {
         [
             "cloth": .text(ride.cloth.text), "silks": silks(ride, in: race), "horse": horse(ride, in: race),
             "headgear": headgear(ride, in: race), "form": .text(ride.form.text),
-            "odds": ride.isNonRunner ? .none : odds(ride.odds),
+            "odds": ride.isNonRunner || race.progress == .void ? .none : odds(ride.odds, in: race),
+            "favourite": favouriteMark(of: ride, favourites), "flags": flags(of: ride),
+            "age": ride.age.map { .count($0) } ?? .none,
+            "rating": ride.rating.map { .text(String($0)) } ?? .none,
             "isNonRunner": .flag(ride.isNonRunner),
-            "jockey": Value(ride.jockey), "claim": ride.claim.map { .text(String($0)) } ?? .none,
+            "jockey": Value(ride.jockey), "claim": claim(of: ride),
             "weight": ride.weight.map(weight) ?? .none, "trainer": Value(ride.trainer),
         ]
     }
