@@ -85,7 +85,10 @@ extension ScatterLayout {
         var taken =
             lines
             + placed.map {
-                Box(left: x($0.x) - 6, right: x($0.x) + 6, top: y($0.y) - 6, bottom: y($0.y) + 6)
+                let radius = plot.ringed.contains($0.index) ? 9.0 : 6
+                return Box(
+                    left: x($0.x) - radius, right: x($0.x) + radius, top: y($0.y) - radius,
+                    bottom: y($0.y) + radius)
             }
         taken += axis.boxes(scale: y)
         let picture = Box(left: 0, right: Canvas.width, top: Canvas.lineHeight + 4, bottom: frame.bottom)
@@ -98,7 +101,8 @@ extension ScatterLayout {
             let (middle, level) = (x(point.x), y(point.y))
             let text = truncated(text(plot.points[point.index]), to: 150)
             let places = Self.boxes(
-                of: textWidth(text, bold: isHighlighted), around: middle, level, isNumbered: plot.isNumbered)
+                of: textWidth(text, bold: isHighlighted), around: middle, level, isNumbered: plot.isNumbered,
+                gap: plot.ringed.contains(point.index) ? 11 : 8)
             guard
                 let box = places.first(where: { box in
                     picture.contains(box) && !taken.contains { $0.touches(box) }
@@ -113,14 +117,14 @@ extension ScatterLayout {
     }
 
     /// Where the name of a dot can be, the best place first.
-    private static func boxes(of width: Double, around middle: Double, _ level: Double, isNumbered: Bool)
-        -> [Box]
-    {
+    private static func boxes(
+        of width: Double, around middle: Double, _ level: Double, isNumbered: Bool, gap: Double
+    ) -> [Box] {
         let height = Canvas.lineHeight - 2
         let centred = max(0, min(Canvas.width - width, middle - width / 2))
         var corners = [
-            (middle + 8, level - height / 2), (middle - 8 - width, level - height / 2),
-            (middle - width / 2, level - 7 - height), (middle - width / 2, level + 7),
+            (middle + gap, level - height / 2), (middle - gap - width, level - height / 2),
+            (middle - width / 2, level + 1 - gap - height), (middle - width / 2, level - 1 + gap),
             (middle + 8, level + 4 - height), (middle + 8, level - 4),
             (middle + 5, level - 6 - height), (middle + 5, level + 6),
             (middle - 5 - width, level - 6 - height), (middle - 5 - width, level + 6),

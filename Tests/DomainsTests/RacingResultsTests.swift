@@ -6,14 +6,14 @@ import Testing
 
 /// What came of a race, and what is wrong with it.
 @Suite struct RacingResultsTests {
-    private static let card = "racing/race/2026-05-31/testford/14-00"
+    static let card = "racing/race/2026-05-31/testford/14-00"
 
-    private static func finish(_ place: String, _ beaten: String? = nil, price: String? = nil) -> String {
+    static func finish(_ place: String, _ beaten: String? = nil, price: String? = nil) -> String {
         ", \"finishing_position\": \(place)" + (beaten.map { ", \"distance_beaten\": \"\($0)\"" } ?? "")
             + (price.map { ", \"starting_price\": \"\($0)\"" } ?? "")
     }
 
-    private static func race(
+    static func race(
         stage: String = "WEIGHEDIN", name: String = "Test Stakes", date: String = "2026-05-31",
         _ horses: [(name: String, more: String)]
     ) -> String {
@@ -22,7 +22,7 @@ import Testing
             horses.enumerated().map { ("\($0 + 1)", $1.name, "\($0 + 1)/1", $1.more) })
     }
 
-    private static let example = [
+    static let example = [
         ("Gone", ", \"withdrawn\": true"), ("Last", finish("\"PU\"")),
         ("Second", finish("2", "1¼", price: "5/2")),
         ("First", finish("1", price: "11/4F")), ("Third", finish("\"3\"", "nk")), ("Fallen", finish("\"F\"")),
@@ -55,55 +55,6 @@ import Testing
         #expect((exact, text) == ("3.75", "11/4"))
         #expect(page.data[path: "result.rows.2.price"]?.isNone == true)
         #expect(page.data["favourite"]?.text == "Winner: First, 11/4.")
-    }
-
-    /// 1/2, 2/1 and 3/1 on the card make 125 %; evens, 3/1 and 4/1 at the start 95 %.
-    @Test func theBookOfAResultIsThatOfTheStartingPrices() throws {
-        func book(_ last: String) throws -> [String: String] {
-            let fixture = try RacingTests.fixture(
-                RacingTests.race(
-                    summary: ", \"race_stage\": \"WEIGHEDIN\"",
-                    [
-                        ("1", "A", "1/2", Self.finish("1", price: "1/1")),
-                        ("2", "B", "2/1", Self.finish("2", "1", price: "3/1")),
-                        ("3", "C", "3/1", Self.finish("3", "1", price: last)),
-                        ("4", "D", "4/1", ", \"withdrawn\": true"),
-                    ]))
-            var books: [String: String] = [:]
-            for order in ["", "/number"] {
-                if case .number(_, let text)? = try fixture.page(Self.card + order).data["overRound"] {
-                    books[order] = text
-                }
-            }
-            return books
-        }
-        #expect(try book("4/1") == ["": "95.0%", "/number": "125.0%"])
-        // A runner without a price leaves the sum open.
-        #expect(try book("SP") == ["/number": "125.0%"])
-    }
-
-    @Test func aResultNamesThoseThatDidNotRun() throws {
-        let page = try RacingTests.fixture(Self.race(Self.example)).page(Self.card)
-        #expect(page.data[path: "result.nonRunners.words"]?.text == "Non-runner:")
-        #expect(page.data[path: "result.nonRunners.horses"]?.list.map { $0["horse"]?.text } == ["Gone"])
-        let all = try RacingTests.fixture(Self.race(Array(Self.example.dropFirst()))).page(Self.card)
-        #expect(all.data[path: "result.nonRunners"]?.isNone == true)
-    }
-
-    @Test(arguments: [
-        ("WEIGHEDIN", "Odds and form before the race", "The ring marks the winner, B."),
-        ("DORMANT", "Odds and form", nil),
-    ])
-    func theGraphOfAResultMarksTheWinner(_ stage: String, _ title: String, _ winner: String?) throws {
-        let horses = ["A", "B", "C", "D", "E"].enumerated().map { number, horse in
-            let place = stage == "WEIGHEDIN" ? Self.finish(String((number + 4) % 5 + 1)) : ""
-            return (name: horse, more: place + ", \"formsummary\": \"\(number + 1)\"")
-        }
-        let page = try RacingTests.fixture(Self.race(stage: stage, horses)).page(Self.card)
-        #expect(page.data[path: "chart.title"]?.text == title)
-        #expect(page.data[path: "chart.winner"]?.text == winner)
-        let places = page.data[path: "chart.rows"]?.list.compactMap { $0["finish.mark"]?.count } ?? []
-        #expect(places == (winner == nil ? [] : [5, 1, 2, 3, 4]))
     }
 
     @Test(arguments: [

@@ -180,7 +180,7 @@ import Testing
         let page = try fixture.page("racing/race/2026-05-31/testford/14-00")
         #expect(Self.horses(page) == ["A", "B", "D", "C", "Gone", "Broken"])
         #expect(page.data["runners"]?.count == 4)
-        #expect(page.data["eachWay"]?.text == "win only")
+        #expect(page.data["eachWay"]?.text == "Win only")
         #expect(page.data["favourite"]?.text == "Joint favourites: A and B, 2/1.")
         #expect(page.data["nonRunners"]?.text == "2 non-runners")
         // A runner without a price leaves the sum open.

@@ -42,13 +42,25 @@ extension Racing.Pages {
             return [
                 "races": .list(races), "density": .text(density(of: meeting)),
                 "key": .list(key), "hasKey": .flag(!key.isEmpty), "formName": formName,
-                "order": declaredRaces(of: meeting).contains { $0.rides.contains { !$0.form.text.isEmpty } }
-                    ? .text(text("form.order.\(racing.settings.form.order.rawValue)")) : .none,
+                "order": Value(sentences(of: meeting)),
             ]
         }
     }
 
-    private func declaredRaces(of meeting: Racing.Meeting) -> [Racing.Race] { meeting.races.map { racing.races[$0] } }
+    private func declaredRaces(of meeting: Racing.Meeting) -> [Racing.Race] {
+        meeting.races.map { racing.races[$0] }
+    }
+
+    /// On which side of a form the latest run is, and what stands behind riders; nil where neither is on the sheet.
+    private func sentences(of meeting: Racing.Meeting) -> String? {
+        let rides = declaredRaces(of: meeting).flatMap(\.rides)
+        let order = "form.order.\(racing.settings.form.order.rawValue)"
+        let claim = habits.weight == .stones ? "legend.claim" : "legend.claim-kilograms"
+        let keys =
+            (rides.contains { !$0.form.text.isEmpty } ? [order] : [])
+            + (rides.contains { $0.claim != nil } ? [claim] : [])
+        return keys.isEmpty ? nil : keys.map { text($0) }.joined(separator: " ")
+    }
 
     /// What the short signs of the sheet mean: the letters of forms, what stands at names, each piece of headgear,
     /// and no price yet. Places need no words.
@@ -85,8 +97,8 @@ extension Racing.Pages {
     private func density(of meeting: Racing.Meeting) -> String {
         let races = meeting.races.count
         let rows = max(1, meeting.races.reduce(0) { $0 + racing.races[$1].rides.count })
-        // Of A4, 249 mm are left above the key for the races, and what is above and below the runners of one takes 28.
-        let height = (249 - 28 * races) / rows
+        // Of A4, 249 mm are left above the key for the races, and what is above and below the runners of one takes 25.
+        let height = (249 - 25 * races) / rows
         if height >= 7 { return String(min(height, 14)) }
         // In two columns, these take as much room as three runners.
         return rows + 3 * races <= 56 ? "some" : "many"

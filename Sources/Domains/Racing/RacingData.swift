@@ -88,16 +88,19 @@ extension Racing.Pages {
         guard let silks = ride.silks else { return .none }
         return [
             "picture": silks.drawing.map { .markup(isPortrait ? $0.portrait() : $0.picture()) } ?? .none,
-            "words": words(silks.words, silks.drawing, race.language),
+            "words": words(silks.words, silks.drawing, race.language, isCapitalized: isPortrait),
         ]
     }
 
     /// Unchanged in the language of the data; translated word by word in others, if every word is known.
-    private func words(_ words: String, _ silks: Racing.Silks?, _ language: String) -> Value {
+    private func words(
+        _ words: String, _ silks: Racing.Silks?, _ language: String, isCapitalized: Bool
+    ) -> Value {
+        func shown(_ words: String) -> String { isCapitalized ? Self.capitalized(words) : words }
         guard let phrases = silks?.phrases, language != locale.tag, phrases.allSatisfy(\.isUnderstood) else {
-            return .phrase(Self.capitalized(words), language: language)
+            return .phrase(shown(words), language: language)
         }
-        return .text(Self.capitalized(phrases.map(phrase).joined(separator: text("list.comma"))))
+        return .text(shown(phrases.map(phrase).joined(separator: text("list.comma"))))
     }
 
     private static func capitalized(_ words: String) -> String {

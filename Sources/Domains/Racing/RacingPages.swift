@@ -105,7 +105,7 @@ extension Racing.Pages {
         return [
             "text": .text(nowText(race)),
             "link": .page(Self.id(of: race)),
-            "leaders": .list(leaders.prefix(3).map { ["silks": silks($0, in: race)] }),
+            "silks": leaders.first.map { silks($0, in: race, isPortrait: true) } ?? .none,
             "stage": standing(of: race) == "next" ? stage(race) : .none,
             "progress": progress(of: race),
             "told": Value(winnerWithPrice(race) ?? favourites(race)),

@@ -56,16 +56,19 @@ extension Racing.Pages {
             (time: locale.format(time: race.time), name: race.ownName ?? "", outcome: outcomes[number] ?? "")
         }
         let left = named.map { ShareCard.width(of: $0.time, size: 17) }.max() ?? 0
-        let longest =
-            named.flatMap { [$0.name, $0.outcome] }.map { ShareCard.width(of: $0, size: 17, isBold: false) }
-            .max() ?? 0
+        func longest(_ lines: [String]) -> Double {
+            lines.map { ShareCard.width(of: $0, size: 17, isBold: false) }.max() ?? 0
+        }
         let rows = Double(shown) + (shown < races.count ? 1 : 0)
         // As large as there is room for, up and across.
-        let scale = max(1, min(1.5, height / (rows * block), 360 / (left + 16 + longest)))
+        let scale = max(
+            1, min(1.5, height / (rows * block), 360 / (left + 16 + longest(named.map(\.name)))))
         let width = 360 / scale
-        let pitch = min(1.3 * block, height / scale / rows)
+        let pitch = min(1.7 * block, height / scale / rows)
         var svg = Self.rows(width: width, height: height / scale)
-        let size = min(17, 17 * (width - left - 16) / max(1, longest))
+        let sizes = [named.map(\.name), named.map(\.outcome)].map {
+            min(17, 17 * (width - left - 16) / max(1, longest($0)))
+        }
         for (row, race) in named.enumerated() {
             let y = Double(row) * pitch + 22
             svg.element("text", text: race.time) { time in
@@ -77,7 +80,7 @@ extension Racing.Pages {
                 svg.element("text", text: text) { name in
                     name.attribute("x", left + 14)
                     name.attribute("y", y + Double(line) * 23)
-                    name.attribute("font-size", size)
+                    name.attribute("font-size", sizes[line])
                     if line > 0 { name.attribute("fill", "#555c65") }
                 }
             }
