@@ -32,6 +32,24 @@ import Testing
         #expect(try book("SP") == ["/number": "125.0%"])
     }
 
+    @Test(arguments: [
+        (["1½", "7", "2"], [nil, nil, "8½ lengths", "10½ lengths"]),
+        (["dh", "1", "2"], [nil, nil, nil, "3 lengths"]),
+        // A neck is no number of lengths.
+        (["1", "nk", "2"], [nil, nil, nil, nil]), (["1", "2", "nk"], [nil, nil, "3 lengths", nil]),
+    ])
+    func lengthsAddUpToTheDistanceFromTheWinner(_ beaten: [String], _ totals: [String?]) throws {
+        let places = beaten[0] == "dh" ? [1, 1, 3, 4] : [1, 2, 3, 4]
+        let horses = places.enumerated().map { number, place in
+            (
+                name: "Horse \(number)",
+                more: RacingResultsTests.finish(String(place), number == 0 ? nil : beaten[number - 1])
+            )
+        }
+        let page = try RacingTests.fixture(RacingResultsTests.race(horses)).page(RacingResultsTests.card)
+        #expect(page.data[path: "result.rows"]?.list.map { $0["total"]?.text } == totals)
+    }
+
     @Test func aResultNamesThoseThatDidNotRun() throws {
         let page = try RacingTests.fixture(RacingResultsTests.race(RacingResultsTests.example)).page(
             RacingResultsTests.card)

@@ -39,10 +39,11 @@ extension Racing.Pages {
                 return .record(record)
             }
             let key = key(of: meeting)
+            let sentences = sentences(of: meeting)
             return [
                 "races": .list(races), "density": .text(density(of: meeting)),
-                "key": .list(key), "hasKey": .flag(!key.isEmpty), "formName": formName,
-                "order": Value(sentences(of: meeting)),
+                "key": .list(key), "hasKey": .flag(!key.isEmpty || sentences != nil), "formName": formName,
+                "sentences": Value(sentences),
             ]
         }
     }

@@ -8,6 +8,7 @@ extension Racing.Pages {
         let result = race.result
         guard !result.isEmpty else { return .none }
         let favourites = race.favouritesAtStart
+        let totals = Self.totals(result)
         return [
             "heading": .text(text(race.stageKey == "weighedin" ? "result.official" : "result.heading")),
             "hasBeaten": .flag(
@@ -19,8 +20,32 @@ extension Racing.Pages {
             "hasJockey": .flag(result.contains { $0.jockey != nil }),
             "hasTrainer": .flag(result.contains { $0.trainer != nil }),
             "hasPeople": .flag(result.contains { $0.jockey != nil || $0.trainer != nil }),
-            "rows": .list(result.map { .record(finisher($0, favourites, in: race)) }),
+            "hasTotal": .flag(!totals.isEmpty),
+            "rows": .list(
+                result.enumerated().map { number, ride in
+                    var row = finisher(ride, favourites, in: race)
+                    row.append("total", totals[number].map { .text(lengths($0)) } ?? .none)
+                    return .record(row)
+                }),
         ]
+    }
+
+    /// How far behind the winner the horses of a result finished, in quarters of a length, by their position: of those
+    /// that have more than one horse in front, as long as all distances are lengths, since a neck is none.
+    private static func totals(_ result: [Racing.Entrant]) -> [Int: Int] {
+        var totals: [Int: Int] = [:]
+        var sum = 0
+        for (position, ride) in result.enumerated().dropFirst() {
+            guard ride.finish?.place != nil else { break }
+            switch ride.beaten?.margin {
+            case .quarters(let quarters)?:
+                if sum > 0 { totals[position] = sum + quarters }
+                sum += quarters
+            case .named(.deadHeat)?: continue
+            case .named?, nil: return totals
+            }
+        }
+        return totals
     }
 
     /// Who did not run, by number, with the words for it.
