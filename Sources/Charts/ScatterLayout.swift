@@ -22,7 +22,8 @@ struct ScatterLayout {
             return PlacedPoint(index: index, x: x, y: y)
         }
         height = pictureHeight(plot.height)
-        let ticks = Ticks(enclosing: span(of: placed.map(\.y)))
+        let heights = span(of: placed.map(\.y))
+        let ticks = plot.up.chosenTicks(enclosing: heights).map { Ticks($0) } ?? Ticks(enclosing: heights)
         axis = ValueAxis(ticks, plot.up.figures, locale)
         frame = Frame(
             left: axis.margin, right: Canvas.width - 4, top: 2 * Canvas.lineHeight + 6,
@@ -84,7 +85,10 @@ extension ScatterLayout {
         var taken =
             lines
             + placed.map {
-                Box(left: x($0.x) - 6, right: x($0.x) + 6, top: y($0.y) - 6, bottom: y($0.y) + 6)
+                let radius = plot.ringed.contains($0.index) ? 9.0 : 6
+                return Box(
+                    left: x($0.x) - radius, right: x($0.x) + radius, top: y($0.y) - radius,
+                    bottom: y($0.y) + radius)
             }
         taken += axis.boxes(scale: y)
         let picture = Box(left: 0, right: Canvas.width, top: Canvas.lineHeight + 4, bottom: frame.bottom)
@@ -97,7 +101,8 @@ extension ScatterLayout {
             let (middle, level) = (x(point.x), y(point.y))
             let text = truncated(text(plot.points[point.index]), to: 150)
             let places = Self.boxes(
-                of: textWidth(text, bold: isHighlighted), around: middle, level, isNumbered: plot.isNumbered)
+                of: textWidth(text, bold: isHighlighted), around: middle, level, isNumbered: plot.isNumbered,
+                gap: plot.ringed.contains(point.index) ? 11 : 8)
             guard
                 let box = places.first(where: { box in
                     picture.contains(box) && !taken.contains { $0.touches(box) }
@@ -112,14 +117,14 @@ extension ScatterLayout {
     }
 
     /// Where the name of a dot can be, the best place first.
-    private static func boxes(of width: Double, around middle: Double, _ level: Double, isNumbered: Bool)
-        -> [Box]
-    {
+    private static func boxes(
+        of width: Double, around middle: Double, _ level: Double, isNumbered: Bool, gap: Double
+    ) -> [Box] {
         let height = Canvas.lineHeight - 2
         let centred = max(0, min(Canvas.width - width, middle - width / 2))
         var corners = [
-            (middle + 8, level - height / 2), (middle - 8 - width, level - height / 2),
-            (middle - width / 2, level - 7 - height), (middle - width / 2, level + 7),
+            (middle + gap, level - height / 2), (middle - gap - width, level - height / 2),
+            (middle - width / 2, level + 1 - gap - height), (middle - width / 2, level - 1 + gap),
             (middle + 8, level + 4 - height), (middle + 8, level - 4),
             (middle + 5, level - 6 - height), (middle + 5, level + 6),
             (middle - 5 - width, level - 6 - height), (middle - 5 - width, level + 6),
@@ -143,6 +148,11 @@ extension ValueAxis {
 }
 
 extension ScatterPlot.Axis {
+    /// Its own ticks around the values; nil without such.
+    fileprivate func chosenTicks(enclosing values: ClosedRange<Double>) -> [Double]? {
+        range(enclosing: values).flatMap { range in ticks?.filter { range.contains($0) } }
+    }
+
     /// From one of its own ticks to another; nil without such ticks around the values.
     fileprivate func range(enclosing values: ClosedRange<Double>) -> ClosedRange<Double>? {
         guard let low = ticks?.last(where: { $0 <= values.lowerBound }),

@@ -33,7 +33,8 @@ public struct ScatterPlot: Chart {
         public var name: String
         public var figures: Figures
         public var order: Order
-        /// Where the axis from left to right has its ticks, if round values are not what readers expect; ascending.
+        /// Where the axis has its ticks, if round values are not what readers expect; ascending. An axis that goes
+        /// upwards has whole numbers.
         public var ticks: [Double]?
 
         public init(
@@ -52,14 +53,20 @@ public struct ScatterPlot: Chart {
     public var up: Axis
     /// Positions of highlighted points.
     public var highlighted: Set<Int>
+    /// Positions of points with a ring around them.
+    public var ringed: Set<Int>
     /// Units of 360.
     public var height: Double
 
-    public init(_ points: [Point], across: Axis, up: Axis, highlighted: Set<Int> = [], height: Double = 320) {
+    public init(
+        _ points: [Point], across: Axis, up: Axis, highlighted: Set<Int> = [], ringed: Set<Int> = [],
+        height: Double = 320
+    ) {
         self.points = points
         self.across = across
         self.up = up
         self.highlighted = highlighted
+        self.ringed = ringed
         self.height = height
     }
 
@@ -72,8 +79,9 @@ public struct ScatterPlot: Chart {
             within: 0...Canvas.width)
         canvas.texts(.text) { $0.text(truncated(up.name, to: Canvas.width), 0, 13) }
         canvas.texts(.text, .end) {
-            $0.text(truncated(across.name, to: Canvas.width), Canvas.width, layout.height - 4)
+            $0.text(truncated(across.name, to: layout.frame.right), layout.frame.right, layout.height - 4)
         }
+        drawRings(layout, on: &canvas)
         drawDots(layout, on: &canvas, locale)
         draw(layout.labels(of: self), on: &canvas)
         return canvas.finished()
@@ -104,6 +112,17 @@ public struct ScatterPlot: Chart {
 }
 
 extension ScatterPlot {
+    /// Rings, for each a larger dot and one of the colour of paper on it.
+    private func drawRings(_ layout: ScatterLayout, on canvas: inout Canvas) {
+        let points = layout.placed.filter { ringed.contains($0.index) }
+        guard !points.isEmpty else { return }
+        for (ink, width) in [(Canvas.Ink.accent, 16.0), (.paper, 12)] {
+            canvas.strokes(ink, width: width, round: true) { canvas in
+                for point in points { canvas.dot(at: (x: layout.x(point.x), y: layout.y(point.y))) }
+            }
+        }
+    }
+
     private func drawDots(_ layout: ScatterLayout, on canvas: inout Canvas, _ locale: Locale) {
         for isHighlighted in highlighted.isEmpty ? [false] : [false, true] {
             canvas.strokes(isHighlighted || highlighted.isEmpty ? .accent : .rest, width: 9, round: true) {

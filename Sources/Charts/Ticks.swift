@@ -82,7 +82,8 @@ struct Ticks {
             fractionDigits: max(0, -best.exponent))
     }
 
-    private init(_ values: [Double], fractionDigits: Int = 0) {
+    /// Ticks that were chosen, ascending.
+    init(_ values: [Double], fractionDigits: Int = 0) {
         self.values = values
         self.fractionDigits = fractionDigits
     }

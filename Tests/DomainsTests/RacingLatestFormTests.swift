@@ -55,6 +55,18 @@ import Testing
         #expect(try Self.form([Run(form: form, finish: finish)]) == expected)
     }
 
+    /// The example: a third, second and fifth that the site does not have, then a win, and a second two days later.
+    @Test func aSignLeadsToItsRaceWhereItIsCertain() throws {
+        let signs = try #require(try RacingTests.example().page("racing/horse/osculation").data["signs"]).list
+        #expect(signs.map { $0["sign"]?.text } == ["3", "2", "5", "1", "2"])
+        #expect(
+            signs.map { $0["race"]?.text } == [
+                nil, nil, nil, "15 Dec 2017, Chelmsford City", "17 Dec 2017, Port-Blanc",
+            ])
+        let wins = signs.map { sign in if case .flag(true)? = sign["isWin"] { true } else { false } }
+        #expect(wins == [false, false, false, true, false])
+    }
+
     @Test func figuresOfALaterCardHaveTheResultAlready() throws {
         let runs = [Run(form: "325", finish: "1"), Run(form: "3251", finish: "2")]
         #expect(try Self.form(runs) == "32512")

@@ -38,6 +38,40 @@ import Testing
         #expect(legend["marks"]?.list.map { $0["mark"]?.text } == [mark])
     }
 
+    @Test(arguments: [
+        ("en", "3", "In brackets after a jockey: the apprentice’s allowance in pounds (lb)."),
+        ("fr", "1,4", "Entre parenthèses après le jockey\u{202F}: la décharge de l’apprenti en kilogrammes."),
+        ("it", "1,4", "Fra parentesi dopo il fantino: il discarico dell’allievo in chilogrammi."),
+    ])
+    func theClaimHasTheUnitOfTheWeights(_ tag: String, _ claim: String, _ words: String) throws {
+        let race = RacingTests.race([("1", "A", "3/1", ", \"jockey\": \"J\", \"claim\": 3")])
+        let page = try RacingTests.fixture(race).page("racing/race/2026-05-31/testford/14-00", tag)
+        #expect(page.data[path: "table.rows.0.claim"]?.text == claim)
+        #expect(page.data[path: "legend.columns"]?.text?.contains(words) == true)
+    }
+
+    /// Without any price the card by odds is one by number, and without scores or a graph of them no score is explained.
+    @Test func aCardWithoutPricesSaysThatItIsByNumber() throws {
+        let race = RacingTests.race([("2", "B", "SP", ", \"formsummary\": \"1\""), ("1", "A", "SP", "")])
+        let card = "racing/race/2026-05-31/testford/14-00"
+        let page = try RacingTests.fixture(race).page(card)
+        #expect(page.data[path: "table.caption"]?.text == "Runners by cloth number")
+        #expect(page.data[path: "legend.score"]?.isNone == true)
+        func sorted(_ order: String) -> Bool {
+            if case .flag(true)? = page.data[path: "orders.\(order).isSorted"] { true } else { false }
+        }
+        #expect((sorted("odds"), sorted("number")) == (false, true))
+        #expect(try RacingTests.fixture(race).page("\(card)/form").data[path: "legend.score"]?.text != nil)
+    }
+
+    @Test(arguments: [("latest-right", "Forme"), ("latest-left", "Musique")])
+    func onlyAFormWithTheLatestRunOnTheLeftIsAMusique(_ order: String, _ name: String) throws {
+        let race = RacingTests.race([("1", "A", "3/1", ", \"formsummary\": \"12\"")])
+        let page = try RacingTests.fixture(race, settings: "form_order: \(order)").page(
+            "racing/race/2026-05-31/testford/14-00", "fr")
+        #expect(page.data[path: "table.formName"]?.text == name)
+    }
+
     @Test func withoutAnyFormNothingIsSaidOfIt() throws {
         let legend = try Self.legend([("1", "A", "SP", "")])
         #expect(legend["order"]?.isNone == true)

@@ -1,3 +1,4 @@
+import Pages
 import Testing
 
 @testable import Domains
@@ -75,6 +76,34 @@ import Testing
         let other = try #require(Racing.Price(winnings: 999_999_999, stake: 1_000_000_000))
         #expect(one < other)
         #expect(one != other)
+    }
+
+    @Test(arguments: [
+        ("11/10", true), ("3/2", true), ("13/8", true), ("100/30", true), ("33/1", true), ("1/14", true),
+        ("4.0", true), ("3.4", true), ("1.6", false), ("4.8", false), ("7.1", false), ("1.01", true),
+        ("1.55", false),
+    ])
+    func someDecimalsAreNoCustomaryFractions(_ text: String, _ isCustomary: Bool) throws {
+        #expect(try #require(try Racing.Odds(text).price).isCustomary == isCustomary)
+    }
+
+    /// All prices of a race are written in one way, so that they can be compared.
+    @Test(arguments: [
+        ("4.8", ["2.00", "4.80"], "Odds: decimal, including the stake."),
+        ("5.0", ["Evens", "4/1"], "Odds in small print: decimal, including the stake."),
+    ])
+    func aRaceWithAnUncustomaryFractionHasDecimals(_ other: String, _ prices: [String], _ legend: String)
+        throws
+    {
+        let page = try RacingTests.fixture(RacingTests.race([("1", "A", "EVS", ""), ("2", "B", other, "")]))
+            .page(
+                "racing/race/2026-05-31/testford/14-00")
+        let found = page.data[path: "table.rows"]?.list.map { row in
+            if case .number(_, let text)? = row["odds.main"] { text } else { "" }
+        }
+        #expect(found == prices)
+        #expect(page.data[path: "legend.columns"]?.text?.hasSuffix(legend) == true)
+        #expect(page.data["favourite"]?.text == "Favourite: A, \(prices[0]).")
     }
 
     @Test(arguments: [

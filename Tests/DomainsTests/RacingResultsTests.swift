@@ -6,9 +6,9 @@ import Testing
 
 /// What came of a race, and what is wrong with it.
 @Suite struct RacingResultsTests {
-    private static let card = "racing/race/2026-05-31/testford/14-00"
+    static let card = "racing/race/2026-05-31/testford/14-00"
 
-    private static func finish(_ place: String, _ beaten: String? = nil, price: String? = nil) -> String {
+    static func finish(_ place: String, _ beaten: String? = nil, price: String? = nil) -> String {
         ", \"finishing_position\": \(place)" + (beaten.map { ", \"distance_beaten\": \"\($0)\"" } ?? "")
             + (price.map { ", \"starting_price\": \"\($0)\"" } ?? "")
     }
@@ -22,7 +22,7 @@ import Testing
             horses.enumerated().map { ("\($0 + 1)", $1.name, "\($0 + 1)/1", $1.more) })
     }
 
-    private static let example = [
+    static let example = [
         ("Gone", ", \"withdrawn\": true"), ("Last", finish("\"PU\"")),
         ("Second", finish("2", "1¼", price: "5/2")),
         ("First", finish("1", price: "11/4F")), ("Third", finish("\"3\"", "nk")), ("Fallen", finish("\"F\"")),

@@ -84,7 +84,10 @@ import Testing
 
     @Test(arguments: [("en", "113.3%"), ("fr", "113,3\u{A0}%"), ("it", "113,3%")])
     func theFirstRacesOverRoundIs113Point3(_ tag: String, _ expected: String) throws {
-        guard case .number(let exact, let text)? = try Self.example().page(Self.first, tag).data["overRound"]
+        // The page of the result has the prices at the start: on the other pages are those of the card.
+        guard
+            case .number(let exact, let text)? = try Self.example().page("\(Self.first)/number", tag).data[
+                "overRound"]
         else {
             Issue.record("no over-round")
             return
@@ -177,7 +180,7 @@ import Testing
         let page = try fixture.page("racing/race/2026-05-31/testford/14-00")
         #expect(Self.horses(page) == ["A", "B", "D", "C", "Gone", "Broken"])
         #expect(page.data["runners"]?.count == 4)
-        #expect(page.data["eachWay"]?.text == "none, win only")
+        #expect(page.data["eachWay"]?.text == "Win only")
         #expect(page.data["favourite"]?.text == "Joint favourites: A and B, 2/1.")
         #expect(page.data["nonRunners"]?.text == "2 non-runners")
         // A runner without a price leaves the sum open.

@@ -21,6 +21,7 @@ extension Racing.Pages {
         ) {
             let races = meeting.races.map { number -> Value in
                 let race = racing.races[number]
+                let favourites = race.favourites
                 var record = summary(race)
                 let rides = Racing.CardOrder.number.sorted(race.rides, racing.settings.form)
                 record.append("class", raceClass(race))
@@ -28,35 +29,66 @@ extension Racing.Pages {
                 record.append("isHandicap", .flag(race.isHandicap))
                 record.append("prize", prize(race))
                 record.append("eachWay", eachWay(race))
+                record.append("isWinOnly", .flag(race.eachWay == .winOnly))
                 record.append("hasJockey", .flag(rides.contains { $0.jockey != nil }))
                 record.append("hasWeight", .flag(rides.contains { $0.weight != nil }))
                 record.append("hasTrainer", .flag(rides.contains { $0.trainer != nil }))
-                record.append("rows", .list(rides.map { .record(line($0, in: race)) }))
+                record.append("hasAge", .flag(rides.contains { $0.age != nil }))
+                record.append("hasRating", .flag(rides.contains { $0.rating != nil }))
+                record.append("rows", .list(rides.map { .record(line($0, favourites, in: race)) }))
                 return .record(record)
             }
             let key = key(of: meeting)
+            let sentences = sentences(of: meeting)
             return [
                 "races": .list(races), "density": .text(density(of: meeting)),
-                "key": .list(key), "hasKey": .flag(!key.isEmpty),
+                "key": .list(key), "hasKey": .flag(!key.isEmpty || sentences != nil), "formName": formName,
+                "sentences": Value(sentences),
             ]
         }
     }
 
-    /// What the short signs of the sheet mean: no price yet, and each piece of headgear.
-    private func key(of meeting: Racing.Meeting) -> [Value] {
-        let races = meeting.races.map { racing.races[$0] }
-        let hasNoPrice = races.contains { $0.runners.contains { $0.odds.price == nil } }
-        let price = hasNoPrice ? [(text("odds.none"), text("day-sheet.starting-price"))] : []
-        return (price + headgearMarks(of: races)).map { ["mark": .text($0), "name": .text($1)] }
+    private func declaredRaces(of meeting: Racing.Meeting) -> [Racing.Race] {
+        meeting.races.map { racing.races[$0] }
     }
 
-    private func line(_ ride: Racing.Entrant, in race: Racing.Race) -> Record {
+    /// On which side of a form the latest run is, and what stands behind riders; nil where neither is on the sheet.
+    private func sentences(of meeting: Racing.Meeting) -> String? {
+        let rides = declaredRaces(of: meeting).flatMap(\.rides)
+        let order = "form.order.\(racing.settings.form.order.rawValue)"
+        let claim = habits.weight == .stones ? "legend.claim" : "legend.claim-kilograms"
+        let keys =
+            (rides.contains { !$0.form.text.isEmpty } ? [order] : [])
+            + (rides.contains { $0.claim != nil } ? [claim] : [])
+        return keys.isEmpty ? nil : keys.map { text($0) }.joined(separator: " ")
+    }
+
+    /// What the short signs of the sheet mean: the letters of forms, what stands at names, each piece of headgear,
+    /// and no price yet. Places need no words.
+    private func key(of meeting: Racing.Meeting) -> [Value] {
+        let races = declaredRaces(of: meeting)
+        let hasNoPrice = races.contains {
+            $0.progress != .void && $0.runners.contains { $0.odds.price == nil }
+        }
+        let price = hasNoPrice ? [(text("odds.none"), text("day-sheet.starting-price"))] : []
+        let signs = signs(of: races.flatMap(\.rides).map(\.form), racing.settings.form.order).filter {
+            $0.mark != "1–9"
+        }
+        return (signs + nameMarks(of: races) + price).map { ["mark": .text($0), "name": .text($1)] }
+    }
+
+    private func line(
+        _ ride: Racing.Entrant, _ favourites: [Racing.Entrant], in race: Racing.Race
+    ) -> Record {
         [
             "cloth": .text(ride.cloth.text), "silks": silks(ride, in: race), "horse": horse(ride, in: race),
             "headgear": headgear(ride, in: race), "form": .text(ride.form.text),
-            "odds": ride.isNonRunner ? .none : odds(ride.odds),
+            "odds": ride.isNonRunner || race.progress == .void ? .none : odds(ride.odds, in: race),
+            "favourite": favouriteMark(of: ride, favourites), "flags": flags(of: ride),
+            "age": ride.age.map { .count($0) } ?? .none,
+            "rating": ride.rating.map { .text(String($0)) } ?? .none,
             "isNonRunner": .flag(ride.isNonRunner),
-            "jockey": Value(ride.jockey), "claim": ride.claim.map { .text(String($0)) } ?? .none,
+            "jockey": Value(ride.jockey), "claim": claim(of: ride),
             "weight": ride.weight.map(weight) ?? .none, "trainer": Value(ride.trainer),
         ]
     }
@@ -66,8 +98,8 @@ extension Racing.Pages {
     private func density(of meeting: Racing.Meeting) -> String {
         let races = meeting.races.count
         let rows = max(1, meeting.races.reduce(0) { $0 + racing.races[$1].rides.count })
-        // Of A4, 249 mm are left above the key for the races, and what is above and below the runners of one takes 28.
-        let height = (249 - 28 * races) / rows
+        // Of A4, 249 mm are left above the key for the races, and what is above and below the runners of one takes 25.
+        let height = (249 - 25 * races) / rows
         if height >= 7 { return String(min(height, 14)) }
         // In two columns, these take as much room as three runners.
         return rows + 3 * races <= 56 ? "some" : "many"

@@ -71,8 +71,11 @@ extension Racing.Pages {
                 "owner": Value(latest?.owner),
                 "jockey": Value(latest?.jockey),
                 "form": Value(racing.latestForm(of: horse)),
+                "formName": formName,
+                "signs": signs(of: horse),
+                "key": formKey(horse),
                 "latest": self.latest(horse),
-                "silks": runs.first.map { silks($0.ride, in: $0.race) } ?? .none,
+                "silks": runs.first.map { silks($0.ride, in: $0.race, isPortrait: true) } ?? .none,
                 "hasDistance": .flag(runs.contains { $0.race.distanceText != nil }),
                 "hasGoing": .flag(runs.contains { $0.race.going != nil }),
                 "hasResult": .flag(runs.contains { $0.race.progress == .result }),
@@ -88,6 +91,41 @@ extension Racing.Pages {
         }
     }
 
+    /// The signs of a form one by one, those of races that the site has with a link; none where a run has more than one
+    /// sign, as in a musique.
+    private func signs(of horse: Racing.Horse) -> Value {
+        guard let text = racing.latestForm(of: horse) else { return .none }
+        let form = Racing.Form(text, order: racing.settings.form.order)
+        let signs = text.filter { $0 != " " }
+        guard signs.count == form.marks.count else { return .none }
+        let races = racing.races(of: horse, in: form)
+        return .list(
+            zip(signs, form.marks).enumerated().map { number, sign in
+                [
+                    "sign": .text(String(sign.0)), "isWin": .flag(sign.1 == .place(1)),
+                    "isBreak": .flag(!sign.1.isRun),
+                    "link": races[number].map { .page(Self.id(of: racing.races[$0])) } ?? .none,
+                    "race": races[number].map { .text(label(ofRun: racing.races[$0])) } ?? .none,
+                ]
+            })
+    }
+
+    /// "17 Dec 2017, Port-Blanc"
+    private func label(ofRun race: Racing.Race) -> String {
+        [locale.format(race.date, .short), race.course].joined(separator: text("list.comma"))
+    }
+
+    /// On which side the latest run is, and what the signs without a place mean.
+    private func formKey(_ horse: Racing.Horse) -> Value {
+        guard let text = racing.latestForm(of: horse) else { return .none }
+        let order = racing.settings.form.order
+        let signs = signs(of: [Racing.Form(text, order: order)], order).filter { $0.mark != "1–9" }
+        return [
+            "order": .text(self.text("form.order.\(order.rawValue)")),
+            "signs": .list(signs.map { ["mark": .text($0.mark), "name": .text($0.name)] }),
+        ]
+    }
+
     private func run(_ race: Racing.Race, _ ride: Racing.Entrant) -> Record {
         [
             "date": .time(machine: race.date.iso, text: locale.format(race.date, .short)),
@@ -98,12 +136,12 @@ extension Racing.Pages {
             "distance": distance(race),
             "going": known("going", race.going, of: race),
             "finish": finish(ride, in: race),
-            "price": ride.knownStartingPrice.map(odds) ?? .none,
+            "price": ride.knownStartingPrice.map { odds($0, in: race) } ?? .none,
             "cloth": .text(ride.cloth.text),
             "form": ride.form.text.isEmpty ? .none : .text(ride.form.text),
             "weight": ride.weight.map(weight) ?? .none,
             "jockey": Value(ride.jockey),
-            "odds": ride.isNonRunner ? .none : odds(ride.odds),
+            "odds": ride.isNonRunner ? .none : odds(ride.odds, in: race),
             "isNonRunner": .flag(ride.isNonRunner),
         ]
     }

@@ -32,6 +32,37 @@ extension Racing {
     }
 }
 
+extension Racing {
+    /// Which of a horse's races the signs of its form are, by the numbers of the signs: of those that are certain.
+    ///
+    /// From the latest run back, each race is the one that the next card says was the last before it, so many days ago.
+    /// Where the site does not have that race, or the sign is another, nothing is known of what is before it.
+    func races(of horse: Horse, in form: Form) -> [Int: Int] {
+        let order = settings.form.order
+        let runs = form.marks.indices.filter { form.marks[$0].isRun }
+        var signs = (order == .latestRight ? runs.reversed() : runs)[...]
+        var found: [Int: Int] = [:]
+        var day: CalendarDate?
+        for (number, run) in horse.runs.reversed().enumerated() {
+            let race = races[run.race]
+            let ride = race.rides[run.ride]
+            if ride.isNonRunner { continue }
+            if number > 0, day != race.date { break }
+            if let finish = ride.finish, race.hasFinalResult(on: today) {
+                guard let sign = signs.popFirst(), form.marks[sign] == Form.mark(of: finish, order) else {
+                    break
+                }
+                found[sign] = run.race
+            } else if !race.isAhead(on: today) {
+                break
+            }
+            guard let days = ride.daysSinceLastRun else { break }
+            day = race.date.adding(days: -days)
+        }
+        return found
+    }
+}
+
 extension Racing.Race {
     /// Whether the places of a race are final: they are official, or the day of the race is over.
     fileprivate func hasFinalResult(on today: CalendarDate) -> Bool {
@@ -67,7 +98,7 @@ extension Racing.Form {
     }
 
     /// A place, tenth or worse as one sign; a letter as the order's own language has it.
-    private static func mark(of finish: Racing.Finish, _ order: Racing.FormOrder) -> Mark {
+    fileprivate static func mark(of finish: Racing.Finish, _ order: Racing.FormOrder) -> Mark {
         switch finish {
         case .place(let place): .place(min(place, 10))
         case .letter("F") where order == .latestLeft: .letter("T")

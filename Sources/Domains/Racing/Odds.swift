@@ -47,6 +47,19 @@ extension Racing {
 
         var isEvens: Bool { winnings == stake }
 
+        /// Whether it is one of the fractions that British bookmakers offer: any to one, odds-on to 1/100, and a
+        /// ladder between them.
+        var isCustomary: Bool {
+            stake == 1 || (winnings == 1 && stake <= 100) || Self.ladder.contains("\(winnings)/\(stake)")
+        }
+
+        private static let ladder: Set<Substring> = Set(
+            """
+            2/15 2/13 2/11 2/9 2/7 3/10 4/11 2/5 4/9 8/15 4/7 8/13 2/3 8/11 4/5 5/6 10/11 20/21 21/20 11/10 23/20 \
+            6/5 5/4 13/10 11/8 7/5 3/2 8/5 13/8 17/10 7/4 9/5 15/8 19/10 21/10 11/5 9/4 12/5 5/2 13/5 11/4 14/5 \
+            16/5 10/3 7/2 18/5 9/2 11/2 13/2 15/2 17/2 19/2 85/40 95/40 100/30 25/2 33/2
+            """.split(separator: " "))
+
         /// The shorter price first: the runner thought likelier to win.
         static func < (left: Self, right: Self) -> Bool {
             left.winnings * right.stake < right.winnings * left.stake

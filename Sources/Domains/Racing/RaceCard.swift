@@ -21,10 +21,12 @@ extension Racing.Pages {
             sharePicture: isDefault ? picture(of: race) : .like(Self.id(of: race)),
             keepsakes: isDefault ? keepsakes(meeting) : []
         ) {
-            var record = header(race)
+            // The page with the result has the prices of the result above the folded card, the others those of the card.
+            let hasResult = isDefault && !race.result.isEmpty
+            var record = header(race, hasResult ? race.overRoundAtStart : race.overRound)
             record.append("orders", orders(race, order))
             record.append("result", isDefault ? result(race) : .none)
-            record.append("hasResult", .flag(isDefault && !race.result.isEmpty))
+            record.append("hasResult", .flag(hasResult))
             record.append("table", race.rides.isEmpty ? .none : .record(table(race, order)))
             record.append("legend", race.rides.isEmpty ? .none : legend(race, order))
             record.append("chart", isDefault ? oddsAndForm(race) : .none)
@@ -42,7 +44,7 @@ extension Racing.Pages {
 // MARK: - Above the table
 
 extension Racing.Pages {
-    private func header(_ race: Racing.Race) -> Record {
+    private func header(_ race: Racing.Race, _ overRound: Double?) -> Record {
         let nonRunners = race.rides.count - race.runners.count
         return [
             "date": date(race.date),
@@ -67,8 +69,9 @@ extension Racing.Pages {
                 ? .text(text("card.non-runners", ["count": .count(nonRunners)])) : .none,
             "prize": prize(race),
             "eachWay": eachWay(race),
+            "isWinOnly": .flag(race.eachWay == .winOnly),
             "favourite": Value(winnerWithPrice(race) ?? favourites(race)),
-            "overRound": race.overRound.map {
+            "overRound": overRound.map {
                 .number(exact: "\($0)", text: locale.format(percent: $0, fraction: 1...1))
             } ?? .none,
         ]
@@ -98,6 +101,7 @@ extension Racing.Pages {
                         name: order.rawValue,
                         value: [
                             "link": .page(Self.id(of: race, order)), "isCurrent": .flag(order == current),
+                            "isSorted": .flag(order == race.shownOrder(current)),
                         ] as Value
                     )
                 }))
@@ -114,11 +118,12 @@ extension Racing.Pages {
         return [
             "caption": .text(
                 text(
-                    "order.\(order.rawValue).caption",
+                    "order.\(race.shownOrder(order).rawValue).caption",
                     ["score": .text(text("score.\(racing.settings.form.score.rawValue).name"))])),
             "hasSilks": has { $0.silks?.drawing != nil },
             "hasDraw": has { $0.draw != nil },
             "hasForm": has { !$0.form.text.isEmpty },
+            "formName": formName,
             "hasDays": has { $0.daysSinceLastRun != nil },
             "hasAge": has { $0.age != nil },
             "hasWeight": has { $0.weight != nil },
@@ -131,10 +136,7 @@ extension Racing.Pages {
     }
 
     private func row(_ ride: Racing.Entrant, _ favourites: [Racing.Entrant], in race: Racing.Race) -> Record {
-        let isFavourite =
-            !ride.isNonRunner
-            && favourites.first.map { $0.odds.price == ride.odds.price } ?? false
-        return [
+        [
             "cloth": .text(ride.cloth.text),
             "anchor": .text("h-\(racing.horses[ride.horseNumber].slug)"),
             "silks": silks(ride, in: race),
@@ -147,18 +149,31 @@ extension Racing.Pages {
             "age": ride.age.map { .count($0) } ?? .none,
             "weight": ride.weight.map(weight) ?? .none,
             "jockey": Value(ride.jockey),
-            "claim": ride.claim.map { .text(String($0)) } ?? .none,
+            "claim": claim(of: ride),
             "trainer": Value(ride.trainer),
             "rating": ride.rating.map { .text(String($0)) } ?? .none,
-            "odds": ride.isNonRunner ? .none : odds(ride.odds),
-            "favourite": isFavourite ? favouriteMark(favourites) : .none,
+            "odds": ride.isNonRunner ? .none : odds(ride.odds, in: race),
+            "favourite": favouriteMark(of: ride, favourites),
             "isNonRunner": .flag(ride.isNonRunner),
             "headgear": headgear(ride, in: race),
-            "flags": .list(
-                ride.flags.map {
-                    ["mark": .text(text("flag.mark.\($0)")), "name": .text(text("flag.\($0)"))]
-                }),
+            "flags": flags(of: ride),
         ]
+    }
+
+    /// What the horse has done, as marks at its name.
+    func flags(of ride: Racing.Entrant) -> Value {
+        .list(
+            ride.flags.map {
+                ["mark": .text(text("flag.mark.\($0)")), "name": .text(text("flag.\($0)"))]
+            })
+    }
+
+    /// The mark of a favourite on the card; none of all others.
+    func favouriteMark(of ride: Racing.Entrant, _ favourites: [Racing.Entrant]) -> Value {
+        guard !ride.isNonRunner, let first = favourites.first, first.odds.price == ride.odds.price else {
+            return .none
+        }
+        return favouriteMark(favourites)
     }
 
     /// What stands at the name of a favourite: "Fav", or another word where several share the price.
@@ -176,14 +191,11 @@ extension Racing.Pages {
     private func legend(_ race: Racing.Race, _ order: Racing.CardOrder) -> Value {
         let rule = racing.settings.form
         let hasForm = race.rides.contains { !$0.form.text.isEmpty }
-        let signs = signs(of: race, rule.order)
-        let marks =
-            favouriteMarks(of: race)
-            + Self.flags.filter { flag in race.rides.contains { $0.flags.contains(flag) } }.map {
-                (text("flag.mark.\($0)"), text("flag.\($0)"))
-            } + headgearMarks(of: [race])
-        func list(_ marks: [(String, String)]) -> Value {
-            .list(marks.map { ["mark": .text($0.0), "name": .text($0.1)] })
+        let hasScore = order == .form || (order == .odds && hasGraph(race))
+        let signs = signs(of: race.rides.map(\.form), rule.order)
+        let marks = nameMarks(of: [race])
+        func list(_ marks: [(mark: String, name: String)]) -> Value {
+            .list(marks.map { ["mark": .text($0.mark), "name": .text($0.name)] })
         }
         // Apart, because a letter can mean one thing in a form and another at a name.
         return [
@@ -191,20 +203,21 @@ extension Racing.Pages {
             "marks": list(marks),
             "hasMarks": .flag(!marks.isEmpty),
             "order": hasForm ? .text(text("form.order.\(rule.order.rawValue)")) : .none,
-            "score": hasForm && order != .number ? .text(text("score.\(rule.score.rawValue).text")) : .none,
+            "formName": formName,
+            "score": hasForm && hasScore ? .text(text("score.\(rule.score.rawValue).text")) : .none,
             "columns": .text(columns(of: race)),
         ]
     }
 
     /// The signs of the forms, places first.
-    private func signs(of race: Racing.Race, _ order: Racing.FormOrder) -> [(String, String)] {
-        let found = Set(race.rides.flatMap(\.form.marks))
-        var signs: [(String, String)] = []
+    func signs(of forms: [Racing.Form], _ order: Racing.FormOrder) -> [(mark: String, name: String)] {
+        let found = Set(forms.flatMap(\.marks))
+        var signs: [(mark: String, name: String)] = []
         if (1...9).contains(where: { found.contains(.place($0)) }) {
             signs.append(("1–9", text("form.place")))
         }
         if found.contains(.place(10)) { signs.append(("0", text("form.tenth"))) }
-        if race.rides.contains(where: { $0.form.hasSeasonSign }) { signs.append(("-", text("form.season"))) }
+        if forms.contains(where: \.hasSeasonSign) { signs.append(("-", text("form.season"))) }
         if found.contains(.longBreak) { signs.append(("/", text("form.long-break"))) }
         let known = Racing.Form.letters + (order == .latestLeft ? Racing.Form.frenchLetters : [])
         return signs
@@ -213,9 +226,18 @@ extension Racing.Pages {
             }
     }
 
-    private func favouriteMarks(of race: Racing.Race) -> [(String, String)] {
-        var marks: [(String, String)] = []
-        for favourites in [race.favourites, race.favouritesAtStart] where !favourites.isEmpty {
+    /// What stands at the names of the horses in some races, and what it means.
+    func nameMarks(of races: [Racing.Race]) -> [(mark: String, name: String)] {
+        let flags = Self.flags.filter { flag in
+            races.contains { $0.rides.contains { $0.flags.contains(flag) } }
+        }
+        return favouriteMarks(of: races) + flags.map { (text("flag.mark.\($0)"), text("flag.\($0)")) }
+            + headgearMarks(of: races)
+    }
+
+    private func favouriteMarks(of races: [Racing.Race]) -> [(mark: String, name: String)] {
+        var marks: [(mark: String, name: String)] = []
+        for favourites in races.flatMap({ [$0.favourites, $0.favouritesAtStart] }) where !favourites.isEmpty {
             let mark = favouriteWords(favourites)
             if !marks.contains(where: { $0 == mark }) { marks.append(mark) }
         }
@@ -223,7 +245,7 @@ extension Racing.Pages {
     }
 
     /// The letters of the headgear in some races, and what they mean.
-    func headgearMarks(of races: [Racing.Race]) -> [(String, String)] {
+    private func headgearMarks(of races: [Racing.Race]) -> [(mark: String, name: String)] {
         Set(races.flatMap(\.rides).flatMap(\.headgear).map { $0.lowercased() }).sorted()
             .filter { messages.contains("racing.headgear.\($0)") }.map { ($0, text("headgear.\($0)")) }
     }
@@ -233,7 +255,8 @@ extension Racing.Pages {
         func has(_ test: (Racing.Entrant) -> Bool) -> Bool { race.rides.contains(where: test) }
         var names = [has { $0.draw != nil } ? "number-draw" : "number"]
         if has({ $0.daysSinceLastRun != nil }) { names.append("days") }
-        if has({ $0.odds.price != nil }) { names.append("decimal") }
+        if has({ $0.claim != nil }) { names.append(habits.weight == .stones ? "claim" : "claim-kilograms") }
+        if has({ $0.odds.price != nil }) { names.append(isFractional(race) ? "decimal" : "stake") }
         if has({ !$0.isNonRunner && $0.odds.price == nil }) { names.append("starting-price") }
         return names.map { text("legend.\($0)") }.joined(separator: " ")
     }

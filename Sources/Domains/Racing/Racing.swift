@@ -109,13 +109,31 @@ extension Racing {
             return CardOrder.allCases.filter { $0 != .form || rides.contains { !$0.form.text.isEmpty } }
         }
 
-        /// How far the sum of the runners' probabilities exceeds 1, which is the bookmakers' margin; nil of an
-        /// abandoned race, and if a runner has no price.
-        var overRound: Double? {
+        /// The sum of the runners' probabilities at the prices of the card: how far it exceeds 1 is the
+        /// bookmakers' margin. Nil of an abandoned race, and if a runner has no price.
+        var overRound: Double? { book { $0.odds.price } }
+
+        /// The same sum at the prices at the start; nil before every runner has one.
+        var overRoundAtStart: Double? { book { $0.knownStartingPrice?.price } }
+
+        private func book(_ price: (Entrant) -> Price?) -> Double? {
             let runners = CardOrder.number.sorted(runners, FormRule())
-            let prices = runners.compactMap(\.odds.price)
+            let prices = runners.compactMap(price)
             return prices.isEmpty || prices.count < runners.count || progress == .void
                 ? nil : prices.reduce(0) { $0 + $1.probability }
+        }
+
+        /// Whether British boards have all its prices as fractions; decimals of a course abroad may give others,
+        /// such as 3/5 or 61/10, which nobody says.
+        var hasCustomaryFractions: Bool {
+            rides.allSatisfy { ride in
+                [ride.odds.price, ride.startingPrice?.price].allSatisfy { $0?.isCustomary ?? true }
+            }
+        }
+
+        /// The order in which a card of this order really is: without any price that by odds is the one by number.
+        func shownOrder(_ order: CardOrder) -> CardOrder {
+            order == .odds && !runners.contains { $0.odds.price != nil } ? .number : order
         }
 
         /// The runners with the shortest price: one favourite, or several that share it; none of a race that

@@ -9,32 +9,30 @@ extension Racing.Pages {
     ///
     /// Prices are on a logarithmic scale, where 3 and 6 are as far apart as 30 and 60.
     func oddsAndForm(_ race: Racing.Race) -> Value {
-        let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
-        let marks: [(ride: Racing.Entrant, price: Racing.Price, score: Racing.Score)] = rides.compactMap {
-            ride in
-            guard let price = ride.odds.price, let score = racing.settings.form.score(ride.form) else {
-                return nil
-            }
-            return (ride, price, score)
-        }
-        guard marks.count >= 5 else { return .none }
+        guard hasGraph(race) else { return .none }
+        let marks = marks(of: race)
         let prices = Figures { locale, doublings in
             let decimal = Self.power(of: doublings)
             return locale.format(decimal, fraction: decimal < 10 ? 0...1 : 0...0)
         }
         let best = marks.map(\.score).min()
+        let isBest = Set(
+            marks.indices.filter { marks[$0].price == marks[0].price || marks[$0].score == best })
+        // Once the race is over readers look for who won it.
+        let won = Set(marks.indices.filter { marks[$0].ride.finish == .place(1) })
+        let isOver = race.progress == .result
         let plot = ScatterPlot(
             marks.map { mark in
                 ScatterPlot.Point(
                     mark.ride.horse, number: mark.ride.cloth.text, x: Self.doublings(mark.price.decimal),
                     y: mark.score.value,
-                    note: oddsText(mark.ride.odds))
+                    note: oddsText(mark.ride.odds, in: race))
             },
             across: .init(
                 text("chart.odds"), figures: prices, ticks: Self.saidOdds.map(Self.doublings)),
-            up: .init(text("chart.form"), figures: Figures(fraction: 2...2), order: .leastFirst),
-            highlighted: Set(
-                marks.indices.filter { marks[$0].price == marks[0].price || marks[$0].score == best }))
+            up: .init(
+                text("chart.form"), figures: Figures(fraction: 2...2), order: .leastFirst, ticks: Self.scores),
+            highlighted: isOver && !won.isEmpty ? won : isBest, ringed: isOver ? won : [])
         let description = text(
             "chart.description",
             [
@@ -42,11 +40,19 @@ extension Racing.Pages {
                     locale.list(marks.filter { $0.price == marks[0].price }.map(\.ride.horse))),
                 "best": .text(locale.list(marks.filter { $0.score == best }.map(\.ride.horse))),
             ])
-        let label = ChartLabel(id: "odds-form", title: text("chart.title"), description: description)
+        let title = text(isOver ? "chart.before" : "chart.title")
+        let label = ChartLabel(id: "odds-form", title: title, description: description)
         let hasKey = plot.hasNumbersOnly(in: locale)
         return [
             "picture": .markup(plot.svg(in: locale, label: label)),
+            "title": .text(title),
             "description": .text(description),
+            "winner": isOver && !won.isEmpty
+                ? .text(
+                    text(
+                        won.count == 1 ? "chart.winner" : "chart.winners",
+                        ["horses": .text(locale.list(won.sorted().map { marks[$0].ride.horse }))])) : .none,
+            "hasPlace": .flag(isOver),
             "isFractional": .flag(habits.odds == .fractional),
             "hasKey": .flag(hasKey),
             "key": .list(
@@ -57,12 +63,29 @@ extension Racing.Pages {
             "rows": .list(
                 marks.map { mark in
                     [
-                        "horse": .text(mark.ride.horse), "odds": odds(mark.ride.odds),
-                        "score": score(mark.ride.form),
+                        "horse": .text(mark.ride.horse), "odds": odds(mark.ride.odds, in: race),
+                        "score": score(mark.ride.form), "finish": isOver ? finish(mark.ride) : .none,
                     ]
                 }),
         ]
     }
+
+    /// Whether the page of the race by odds has the picture.
+    func hasGraph(_ race: Racing.Race) -> Bool { marks(of: race).count >= 5 }
+
+    private func marks(
+        of race: Racing.Race
+    ) -> [(ride: Racing.Entrant, price: Racing.Price, score: Racing.Score)] {
+        Racing.CardOrder.odds.sorted(race.runners, racing.settings.form).compactMap { ride in
+            guard let price = ride.odds.price, let score = racing.settings.form.score(ride.form) else {
+                return nil
+            }
+            return (ride, price, score)
+        }
+    }
+
+    /// Scores go from 1, always won, to 10.
+    private static let scores: [Double] = [1, 4, 7, 10]
 
     /// Decimal odds that people say.
     private static let saidOdds: [Double] = [1, 1.2, 1.5, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000]

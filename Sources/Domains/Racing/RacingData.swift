@@ -84,20 +84,27 @@ extension Racing.Pages {
 
     /// The picture of the silks if they are drawn, and their description for readers who do not see it; none
     /// if the data have neither.
-    func silks(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
+    func silks(_ ride: Racing.Entrant, in race: Racing.Race, isPortrait: Bool = false) -> Value {
         guard let silks = ride.silks else { return .none }
         return [
-            "picture": silks.drawing.map { .markup($0.picture()) } ?? .none,
-            "words": words(silks.words, silks.drawing, race.language),
+            "picture": silks.drawing.map { .markup(isPortrait ? $0.portrait() : $0.picture()) } ?? .none,
+            "words": words(silks.words, silks.drawing, race.language, isCapitalized: isPortrait),
         ]
     }
 
     /// Unchanged in the language of the data; translated word by word in others, if every word is known.
-    private func words(_ words: String, _ silks: Racing.Silks?, _ language: String) -> Value {
+    private func words(
+        _ words: String, _ silks: Racing.Silks?, _ language: String, isCapitalized: Bool
+    ) -> Value {
+        func shown(_ words: String) -> String { isCapitalized ? Self.capitalized(words) : words }
         guard let phrases = silks?.phrases, language != locale.tag, phrases.allSatisfy(\.isUnderstood) else {
-            return .phrase(words, language: language)
+            return .phrase(shown(words), language: language)
         }
-        return .text(phrases.map(phrase).joined(separator: text("list.comma")))
+        return .text(shown(phrases.map(phrase).joined(separator: text("list.comma"))))
+    }
+
+    private static func capitalized(_ words: String) -> String {
+        words.prefix(1).uppercased() + words.dropFirst()
     }
 
     /// "white stars, red cap"; in languages where a colour would have to agree with what it is the colour of, the

@@ -101,15 +101,22 @@ extension Racing.Pages {
     /// What readers of the day look for: the next race and its favourite, or the latest result.
     private var now: Value {
         guard let race = racing.raceOfTheDay.map({ racing.races[$0] }) else { return .none }
-        let standing = standing(of: race)
-        let isToday = standing == "next" && race.date == racing.today
+        let leaders = race.winners.isEmpty ? race.favourites : race.winners
         return [
-            "text": .text(text("races.now.\(isToday ? "today" : standing)", words(of: race))),
+            "text": .text(nowText(race)),
             "link": .page(Self.id(of: race)),
-            "stage": standing == "next" ? stage(race) : .none,
+            "silks": leaders.first.map { silks($0, in: race, isPortrait: true) } ?? .none,
+            "stage": standing(of: race) == "next" ? stage(race) : .none,
             "progress": progress(of: race),
             "told": Value(winnerWithPrice(race) ?? favourites(race)),
         ]
+    }
+
+    /// "Latest result: 17 December 2017, 14:55 Prix de la Criée, Port-Blanc"
+    func nowText(_ race: Racing.Race) -> String {
+        let standing = standing(of: race)
+        let isToday = standing == "next" && race.date == racing.today
+        return text("races.now.\(isToday ? "today" : standing)", words(of: race))
     }
 
     /// What the race of the day is among all, as messages call it.
@@ -177,9 +184,9 @@ extension Racing.Pages {
             "going": known("going", race.going, of: race),
             "count": .count(race.runners.count),
             "hasRunners": .flag(!race.rides.isEmpty),
-            "favourites": favouriteNames(favourites),
+            "favourites": favouriteNames(favourites, in: race),
             "leaders": .list(leaders.prefix(3).map { ["silks": silks($0, in: race)] }),
-            "winners": winnerNames(winners),
+            "winners": winnerNames(winners, in: race),
             "isDeadHeat": .flag(winners.count > 1),
             "stage": stage(race),
             "progress": self.progress(of: race),

@@ -8,15 +8,59 @@ extension Racing.Pages {
         let result = race.result
         guard !result.isEmpty else { return .none }
         let favourites = race.favouritesAtStart
+        let totals = Self.totals(result)
         return [
             "heading": .text(text(race.stageKey == "weighedin" ? "result.official" : "result.heading")),
             "hasBeaten": .flag(
                 result.contains { $0.beaten != nil && $0.beaten?.margin != .named(.deadHeat) }),
             "hasPrice": .flag(result.contains { $0.knownStartingPrice != nil }),
+            "hasAge": .flag(result.contains { $0.age != nil }),
+            "hasWeight": .flag(result.contains { $0.weight != nil }),
+            "nonRunners": nonRunners(race),
             "hasJockey": .flag(result.contains { $0.jockey != nil }),
             "hasTrainer": .flag(result.contains { $0.trainer != nil }),
             "hasPeople": .flag(result.contains { $0.jockey != nil || $0.trainer != nil }),
-            "rows": .list(result.map { .record(finisher($0, favourites, in: race)) }),
+            "hasTotal": .flag(!totals.isEmpty),
+            "rows": .list(
+                result.enumerated().map { number, ride in
+                    var row = finisher(ride, favourites, in: race)
+                    row.append("total", totals[number].map { .text(lengths($0)) } ?? .none)
+                    return .record(row)
+                }),
+        ]
+    }
+
+    /// How far behind the winner the horses of a result finished, in quarters of a length, by their position: of those
+    /// that have more than one horse in front, as long as all distances are lengths, since a neck is none.
+    private static func totals(_ result: [Racing.Entrant]) -> [Int: Int] {
+        var totals: [Int: Int] = [:]
+        var sum = 0
+        for (position, ride) in result.enumerated().dropFirst() {
+            guard ride.finish?.place != nil else { break }
+            switch ride.beaten?.margin {
+            case .quarters(let quarters)?:
+                if sum > 0 { totals[position] = sum + quarters }
+                sum += quarters
+            case .named(.deadHeat)?: continue
+            case .named?, nil: return totals
+            }
+        }
+        return totals
+    }
+
+    /// Who did not run, by number, with the words for it.
+    private func nonRunners(_ race: Racing.Race) -> Value {
+        let rides = Racing.CardOrder.number.sorted(race.rides.filter(\.isNonRunner), racing.settings.form)
+        if rides.isEmpty { return .none }
+        return [
+            "words": .text(text(rides.count == 1 ? "result.non-runner" : "result.non-runners")),
+            "horses": .list(
+                rides.map { ride in
+                    [
+                        "cloth": .text(ride.cloth.text), "horse": horse(ride, in: race),
+                        "link": .page(Self.id(of: racing.horses[ride.horseNumber])),
+                    ]
+                }),
         ]
     }
 
@@ -30,11 +74,14 @@ extension Racing.Pages {
             "horse": horse(ride, in: race),
             "link": .page(Self.id(of: racing.horses[ride.horseNumber])),
             "jockey": Value(ride.jockey),
-            "claim": ride.claim.map { .text(String($0)) } ?? .none,
+            "claim": claim(of: ride),
+            "draw": ride.draw.map { .text(String($0)) } ?? .none,
+            "age": ride.age.map { .count($0) } ?? .none,
+            "weight": ride.weight.map(weight) ?? .none,
             "trainer": Value(ride.trainer),
             "beaten": ride.finish?.place == nil || ride.beaten?.margin == .named(.deadHeat)
                 ? .none : beaten(ride, in: race),
-            "price": ride.knownStartingPrice.map(odds) ?? .none,
+            "price": ride.knownStartingPrice.map { odds($0, in: race) } ?? .none,
             "favourite": favourites.contains { $0.cloth == ride.cloth } ? favouriteMark(favourites) : .none,
         ]
     }
@@ -58,7 +105,7 @@ extension Racing.Pages {
         ]
     }
 
-    private func isShared(_ ride: Racing.Entrant, in race: Racing.Race) -> Bool {
+    func isShared(_ ride: Racing.Entrant, in race: Racing.Race) -> Bool {
         race.rides.count { $0.finish == ride.finish } > 1
     }
 
@@ -119,7 +166,7 @@ extension Racing.Pages {
         [
             "finish": race.progress == .result ? finish(ride) : .none,
             "cloth": .text(ride.cloth.text), "horse": horse(ride, in: race), "silks": silks(ride, in: race),
-            "odds": shortListPrice(ride, in: race).map(odds) ?? .none,
+            "odds": shortListPrice(ride, in: race).map { odds($0, in: race) } ?? .none,
         ]
     }
 
@@ -128,7 +175,8 @@ extension Racing.Pages {
         let winners = race.winners
         guard winners.count == 1, let price = winners[0].knownStartingPrice else { return winner(winners) }
         return text(
-            "result.winner-price", ["horses": .text(winners[0].horse), "odds": .text(oddsText(price))])
+            "result.winner-price",
+            ["horses": .text(winners[0].horse), "odds": .text(oddsText(price, in: race))])
     }
 
     /// "Winner: Osculation."; none without a result.

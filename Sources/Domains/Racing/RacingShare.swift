@@ -24,7 +24,13 @@ extension Racing.Pages {
         return sharePicture(
             kind: "", title: text("races.title"),
             figures: racing.races.isEmpty
-                ? [] : counts.map { ShareCard.Figure(text($0), locale.format($1)) })
+                ? [] : counts.map { ShareCard.Figure(text($0), locale.format($1)) }
+        ) { height in
+            racing.raceOfTheDay.flatMap { number in
+                let race = racing.races[number]
+                return race.runners.isEmpty ? nil : graph(race, height, titled: nowText(race))
+            }
+        }
     }
 
     /// A meeting as previews show it: its races in the order of their times.
@@ -41,33 +47,53 @@ extension Racing.Pages {
         ) { height in ShareCard.Graph(text("races.label"), self.races(races, height)) }
     }
 
-    /// Races one below the other: their times and names, as many as there is room for.
+    /// Races one below the other: their times and names, below these who won, as many as there is room for.
     private func races(_ races: [Racing.Race], _ height: Double) -> HTML {
-        let shown = races.prefix(Self.rows(of: races.count, in: height))
-        let named = shown.map { (time: locale.format(time: $0.time), name: $0.ownName ?? "") }
+        let outcomes = races.map(outcome)
+        let block = outcomes.contains { $0 != nil } ? 2 * Self.rowHeight - 8 : Self.rowHeight
+        let shown = Self.rows(of: races.count, in: height, each: block)
+        let named = races.prefix(shown).enumerated().map { number, race in
+            (time: locale.format(time: race.time), name: race.ownName ?? "", outcome: outcomes[number] ?? "")
+        }
         let left = named.map { ShareCard.width(of: $0.time, size: 17) }.max() ?? 0
-        let longest = named.map { ShareCard.width(of: $0.name, size: 17, isBold: false) }.max() ?? 0
+        func longest(_ lines: [String]) -> Double {
+            lines.map { ShareCard.width(of: $0, size: 17, isBold: false) }.max() ?? 0
+        }
+        let rows = Double(shown) + (shown < races.count ? 1 : 0)
         // As large as there is room for, up and across.
         let scale = max(
-            1, min(1.5, height / (Double(shown.count) * Self.rowHeight), 360 / (left + 16 + longest)))
+            1, min(1.5, height / (rows * block), 360 / (left + 16 + longest(named.map(\.name)))))
         let width = 360 / scale
+        let pitch = min(1.7 * block, height / scale / rows)
         var svg = Self.rows(width: width, height: height / scale)
-        let size = min(17, 17 * (width - left - 16) / max(1, longest))
+        let sizes = [named.map(\.name), named.map(\.outcome)].map {
+            min(17, 17 * (width - left - 16) / max(1, longest($0)))
+        }
         for (row, race) in named.enumerated() {
-            let y = Double(row) * Self.rowHeight + 22
+            let y = Double(row) * pitch + 22
             svg.element("text", text: race.time) { time in
                 time.attribute("x", 2)
                 time.attribute("y", y)
                 time.attribute("font-weight", "bold")
             }
-            svg.element("text", text: race.name) { name in
-                name.attribute("x", left + 14)
-                name.attribute("y", y)
-                name.attribute("font-size", size)
+            for (line, text) in [race.name, race.outcome].enumerated() where !text.isEmpty {
+                svg.element("text", text: text) { name in
+                    name.attribute("x", left + 14)
+                    name.attribute("y", y + Double(line) * 23)
+                    name.attribute("font-size", sizes[line])
+                    if line > 0 { name.attribute("fill", "#555c65") }
+                }
             }
         }
-        drawMore(races.count - shown.count, at: left + 14, below: shown.count, in: &svg)
+        drawMore(races.count - shown, at: left + 14, y: Double(shown) * pitch + 22, in: &svg)
         return svg.finished()
+    }
+
+    /// Who won and at which price, or that the race does not count; nil before that is known.
+    private func outcome(_ race: Racing.Race) -> String? {
+        if race.progress == .void { return race.stage.map { knownText("stage", $0, race.language) ?? $0 } }
+        let winners = race.winners
+        return winners.isEmpty ? nil : winnerText(winners, in: race)
     }
 
     private func cardFigures(_ race: Racing.Race) -> [ShareCard.Figure] {
@@ -79,21 +105,30 @@ extension Racing.Pages {
         return figures.compactMap { key, value in value.map { ShareCard.Figure(text("card.\(key)"), $0) } }
     }
 
-    /// The runners, as many as there is room for, and how many more there are.
-    private func graph(_ race: Racing.Race, _ height: Double) -> ShareCard.Graph {
-        let rides = shortList(race)
-        let shown = Self.rows(of: rides.count, in: height)
+    /// The runners, as many as there is room for, and how many more there are; those of a race that does not count by
+    /// number, without their prices, below them what became of it.
+    private func graph(_ race: Racing.Race, _ height: Double, titled title: String? = nil) -> ShareCard.Graph
+    {
+        let isVoid = race.progress == .void
+        let rides =
+            isVoid ? Racing.CardOrder.number.sorted(race.runners, racing.settings.form) : shortList(race)
+        let shown = Self.rows(of: rides.count, in: height - (isVoid ? Self.stampHeight : 0))
+        let own =
+            isVoid
+            ? text("card.runners")
+            : race.progress == .result ? shortListTitle(race) : text("order.\(race.shownOrder(.odds)).label")
         return ShareCard.Graph(
-            race.progress == .result ? shortListTitle(race) : text("order.odds.label"),
-            runners(Array(rides.prefix(shown)), of: race, rides.count - shown, height))
+            title ?? own, runners(Array(rides.prefix(shown)), of: race, rides.count - shown, height))
     }
 
     private static let rowHeight = 32.0
+    /// The room for the stamp of a race that does not count.
+    private static let stampHeight = 96.0
 
     /// How many of the rows are shown: all, or one fewer than there is room for, where the last says how many
     /// more there are.
-    private static func rows(of count: Int, in height: Double) -> Int {
-        let room = Int(height / rowHeight)
+    private static func rows(of count: Int, in height: Double, each row: Double = rowHeight) -> Int {
+        let room = Int(height / row)
         return count > room ? room - 1 : count
     }
 
@@ -105,25 +140,60 @@ extension Racing.Pages {
     }
 
     /// Says below the rows how many more there are, if any.
-    private func drawMore(_ others: Int, at x: Double, below rows: Int, in svg: inout SVG) {
+    private func drawMore(_ others: Int, at x: Double, y: Double, in svg: inout SVG) {
         guard others > 0 else { return }
         svg.element("text", text: text("card.more", ["count": .count(others)])) { text in
             text.attribute("x", x)
-            text.attribute("y", Double(rows) * Self.rowHeight + 22)
+            text.attribute("y", y)
             text.attribute("fill", "#555c65")
         }
     }
 
-    /// Runners one below the other: number or place, silks, name, price; a few are drawn larger, so that they
-    /// fill the picture.
+    /// What became of a race that does not count, as if stamped on the picture.
+    private func drawStamp(
+        _ words: String, width: Double, from top: Double, to bottom: Double, in svg: inout SVG
+    ) {
+        let words = words.uppercased()
+        let size = min(34, 34 * (width - 60) / ShareCard.width(of: words, size: 34))
+        let (wide, high) = (ShareCard.width(of: words, size: size) + 28, size + 22)
+        svg.open("g") { stamp in
+            stamp.attribute("transform", "translate(\(Int(width / 2)) \(Int((top + bottom) / 2))) rotate(-5)")
+        }
+        svg.element("rect") { frame in
+            frame.attribute("x", -wide / 2)
+            frame.attribute("y", -high / 2)
+            frame.attribute("width", wide)
+            frame.attribute("height", high)
+            frame.attribute("rx", 6)
+            frame.attribute("stroke", constant: "#a3231c")
+            frame.attribute("stroke-width", 3)
+            frame.attribute("fill", constant: "none")
+        }
+        svg.element("text", text: words) { text in
+            text.attribute("y", size * 0.36)
+            text.attribute("text-anchor", constant: "middle")
+            text.attribute("font-size", size)
+            text.attribute("font-weight", constant: "bold")
+            text.attribute("fill", constant: "#a3231c")
+        }
+        svg.close("g")
+    }
+
+    /// Runners one below the other: number or place, silks, name, price; a few are drawn larger and further apart, so
+    /// that they fill the picture.
     private func runners(
         _ rides: [Racing.Entrant], of race: Racing.Race, _ others: Int, _ height: Double
     ) -> HTML {
-        let scale = max(1, min(1.5, height / (Double(rides.count) * Self.rowHeight)))
-        let width = 360 / scale
+        let stamp = race.progress == .void ? Self.stampHeight : 0
+        let rows = Double(rides.count) + (others > 0 ? 1 : 0)
+        let scale = max(1, min(1.5, (height - stamp) / (rows * Self.rowHeight)))
+        let (width, bottom) = (360 / scale, height / scale)
+        let pitch = min(1.7 * Self.rowHeight, (bottom - stamp / scale) / rows)
         let isResult = race.progress == .result
-        var svg = Self.rows(width: width, height: height / scale)
-        let prices = rides.map { shortListPrice($0, in: race).map(oddsText) ?? "" }
+        var svg = Self.rows(width: width, height: bottom)
+        let prices = rides.map {
+            stamp > 0 ? "" : shortListPrice($0, in: race).map { oddsText($0, in: race) } ?? ""
+        }
         // Without silks names begin where those would.
         let left = rides.contains { $0.silks?.drawing != nil } ? 74.0 : 38
         // All names have one size, in which the longest fits.
@@ -132,8 +202,8 @@ extension Racing.Pages {
             return 17 * room / ShareCard.width(of: ride.horse, size: 17)
         }.min()
         for (row, ride) in rides.enumerated() {
-            let y = Double(row) * Self.rowHeight
-            svg.element("text", text: isResult ? mark(of: ride) : ride.cloth.text) { number in
+            let y = Double(row) * pitch
+            svg.element("text", text: isResult ? mark(of: ride, in: race) : ride.cloth.text) { number in
                 number.attribute("x", 22)
                 number.attribute("y", y + 22)
                 number.attribute("text-anchor", "end")
@@ -154,14 +224,18 @@ extension Racing.Pages {
                 text.attribute("text-anchor", "end")
             }
         }
-        drawMore(others, at: left, below: rides.count, in: &svg)
+        drawMore(others, at: left, y: Double(rides.count) * pitch + 22, in: &svg)
+        if stamp > 0, let words = outcome(race) {
+            drawStamp(words, width: width, from: rows * pitch, to: bottom, in: &svg)
+        }
         return svg.finished()
     }
 
-    /// The place of a runner, or the letter that form has for how its run ended.
-    private func mark(of ride: Racing.Entrant) -> String {
+    /// The place of a runner, of a dead heat "=1", or the letter that form has for how its run ended.
+    private func mark(of ride: Racing.Entrant, in race: Racing.Race) -> String {
         switch ride.finish {
-        case .place(let place)?: locale.format(place)
+        case .place(let place)?:
+            isShared(ride, in: race) ? text("result.shared", ["place": .count(place)]) : locale.format(place)
         case .letter(let letter)?: String(letter)
         case nil: ""
         }

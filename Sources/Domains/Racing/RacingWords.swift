@@ -41,20 +41,27 @@ extension Racing.Pages {
         .phrase(ride.horse, language: race.language)
     }
 
+    /// Whether readers of the language have the prices of a race as fractions: all or none of them, so that a column
+    /// can be compared.
+    func isFractional(_ race: Racing.Race) -> Bool {
+        habits.odds == .fractional && race.hasCustomaryFractions
+    }
+
     /// A price as a sentence has it: a fraction or a decimal, as people of the language write it.
-    func oddsText(_ odds: Racing.Odds) -> String {
+    func oddsText(_ odds: Racing.Odds, in race: Racing.Race) -> String {
         guard let price = odds.price else { return text("odds.none") }
-        if habits.odds == .fractional { return price.isEvens ? text("odds.evens") : price.fraction }
+        if isFractional(race) { return price.isEvens ? text("odds.evens") : price.fraction }
         return locale.format(price.decimal, fraction: 2...2)
     }
 
     /// A fraction with the decimal beside it, or the decimal alone.
-    func odds(_ odds: Racing.Odds) -> Value {
-        guard let price = odds.price else { return ["main": .text(oddsText(odds)), "beside": .none] }
+    func odds(_ odds: Racing.Odds, in race: Racing.Race) -> Value {
+        let words = oddsText(odds, in: race)
+        guard let price = odds.price else { return ["main": .text(words), "beside": .none] }
         let decimal = locale.format(price.decimal, fraction: 2...2)
         return [
-            "main": .number(exact: "\(price.decimal)", text: oddsText(odds)),
-            "beside": habits.odds == .fractional ? .text(decimal) : .none,
+            "main": .number(exact: "\(price.decimal)", text: words),
+            "beside": isFractional(race) ? .text(decimal) : .none,
         ]
     }
 
@@ -68,6 +75,16 @@ extension Racing.Pages {
         }
         return ["main": .number(exact: exact, text: weight.stones), "beside": .text(kilograms)]
     }
+
+    /// What an apprentice takes off, in the unit that weights have: pounds, or "1,4" kilograms.
+    func claim(of ride: Racing.Entrant) -> Value {
+        guard let pounds = ride.claim else { return .none }
+        if habits.weight == .stones { return .text(String(pounds)) }
+        return .text(locale.format(Double(pounds) * Racing.Weight.kilogramsPerPound, fraction: 0...1))
+    }
+
+    /// What the figures of a horse's runs are called: in French a musique only if the latest run is on the left.
+    var formName: Value { .text(text("column.form-\(racing.settings.form.order.rawValue)")) }
 
     /// Miles and furlongs with metres beside, or metres alone; of a course that measures in metres these come
     /// first, with furlongs to the half. What is not understood is as the data have it.
@@ -101,7 +118,10 @@ extension Racing.Pages {
         guard let first = favourites.first else { return nil }
         return text(
             "favourite.\(favouriteKey(favourites))",
-            ["horses": .text(locale.list(favourites.map(\.horse))), "odds": .text(oddsText(first.odds))])
+            [
+                "horses": .text(locale.list(favourites.map(\.horse))),
+                "odds": .text(oddsText(first.odds, in: race)),
+            ])
     }
 
     /// Two are joint favourites, more are co-favourites.
@@ -110,21 +130,27 @@ extension Racing.Pages {
     }
 
     /// A horse and its price in a table: "Osculation, 13/8".
-    func favouriteNames(_ favourites: [Racing.Entrant]) -> Value {
+    func favouriteNames(_ favourites: [Racing.Entrant], in race: Racing.Race) -> Value {
         guard let first = favourites.first else { return .none }
         return .text(
-            [locale.list(favourites.map(\.horse)), oddsText(first.odds)].joined(separator: text("list.comma"))
-        )
+            [locale.list(favourites.map(\.horse)), oddsText(first.odds, in: race)].joined(
+                separator: text("list.comma")))
     }
 
     /// Who won and at which price, in a table: "Osculation, 6/4"; of a dead heat "Lake Effect (4/6) and …".
-    func winnerNames(_ winners: [Racing.Entrant]) -> Value {
+    func winnerNames(_ winners: [Racing.Entrant], in race: Racing.Race) -> Value {
+        .text(winnerText(winners, in: race))
+    }
+
+    func winnerText(_ winners: [Racing.Entrant], in race: Racing.Race) -> String {
         let named = winners.map { winner in
-            guard let price = winner.knownStartingPrice.map(oddsText) else { return winner.horse }
+            guard let price = winner.knownStartingPrice.map({ oddsText($0, in: race) }) else {
+                return winner.horse
+            }
             return winners.count == 1
                 ? [winner.horse, price].joined(separator: text("list.comma")) : "\(winner.horse) (\(price))"
         }
-        return .text(locale.list(named))
+        return locale.list(named)
     }
 
     func eachWay(_ race: Racing.Race) -> Value {

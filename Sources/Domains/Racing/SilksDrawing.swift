@@ -75,7 +75,7 @@ extension Racing.Silks {
     }
 
     /// The outline of a pattern on a ground of this size, without the ground.
-    private static func path(_ pattern: Pattern, _ width: Double, _ height: Double, inset: Double) -> String {
+    static func path(_ pattern: Pattern, _ width: Double, _ height: Double, inset: Double) -> String {
         let top = inset
         let (left, right) = (inset * 0.55, width - inset * 0.55)
         let (middle, centre) = (width / 2, (height + top) / 2)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""On the first screen of a phone there is what one opens the page for."""
+"""On the first screen of a phone there is what one opens the page for, and what is folded away fits it when it is opened."""
 
 import itertools
 
@@ -29,6 +29,10 @@ TABS = """return [...document.querySelectorAll('.domain-diving .sub a')].filter(
 FIRST = 330
 FAULT = "return document.querySelector('.matrix th[scope=row], .kind-index .entries.rules dd')?.getBoundingClientRect().top ?? 0"
 TOP = "return document.querySelector('h1').getBoundingClientRect().top"
+#: The narrowest phones; with all that is folded away open, a page is no wider than they are.
+NARROW = 320
+OPEN = "for (const folded of document.querySelectorAll('details')) folded.open = true; return document.querySelectorAll('details').length"
+OVER = "return document.documentElement.scrollWidth - innerWidth"
 BOTTOM = "return document.querySelector(arguments[0])?.getBoundingClientRect().bottom ?? -1"
 
 
@@ -54,6 +58,12 @@ def main():
             if page.kind in SOUGHT:
                 bottom = browser.run(BOTTOM, SOUGHT[page.kind])
                 report.holds(f"{page}: {SOUGHT[page.kind]} ends at {bottom:.0f} px", 0 < bottom <= HEIGHT)
+            if browser.run(OPEN):
+                for width in (WIDTH, NARROW):
+                    browser.size(width, HEIGHT)
+                    over = browser.run(OVER)
+                    report.holds(f"{page}: {over} of {width} px too wide with all details open", over <= 0)
+                browser.size(WIDTH, HEIGHT)
     report.print()
 
 

@@ -1,0 +1,80 @@
+import Pages
+import Testing
+
+@testable import Domains
+
+/// What the page of a race says once there is a result, beside its table.
+@Suite struct RacingResultPageTests {
+    /// 1/2, 2/1 and 3/1 on the card make 125 %; evens, 3/1 and 4/1 at the start 95 %.
+    @Test func theBookOfAResultIsThatOfTheStartingPrices() throws {
+        func book(_ last: String) throws -> [String: String] {
+            let fixture = try RacingTests.fixture(
+                RacingTests.race(
+                    summary: ", \"race_stage\": \"WEIGHEDIN\"",
+                    [
+                        ("1", "A", "1/2", RacingResultsTests.finish("1", price: "1/1")),
+                        ("2", "B", "2/1", RacingResultsTests.finish("2", "1", price: "3/1")),
+                        ("3", "C", "3/1", RacingResultsTests.finish("3", "1", price: last)),
+                        ("4", "D", "4/1", ", \"withdrawn\": true"),
+                    ]))
+            var books: [String: String] = [:]
+            for order in ["", "/number"] {
+                if case .number(_, let text)? = try fixture.page(RacingResultsTests.card + order).data[
+                    "overRound"]
+                {
+                    books[order] = text
+                }
+            }
+            return books
+        }
+        #expect(try book("4/1") == ["": "95.0%", "/number": "125.0%"])
+        // A runner without a price leaves the sum open.
+        #expect(try book("SP") == ["/number": "125.0%"])
+    }
+
+    @Test(arguments: [
+        (["1½", "7", "2"], [nil, nil, "8½ lengths", "10½ lengths"]),
+        (["dh", "1", "2"], [nil, nil, nil, "3 lengths"]),
+        // A neck is no number of lengths.
+        (["1", "nk", "2"], [nil, nil, nil, nil]), (["1", "2", "nk"], [nil, nil, "3 lengths", nil]),
+    ])
+    func lengthsAddUpToTheDistanceFromTheWinner(_ beaten: [String], _ totals: [String?]) throws {
+        let places = beaten[0] == "dh" ? [1, 1, 3, 4] : [1, 2, 3, 4]
+        let horses = places.enumerated().map { number, place in
+            (
+                name: "Horse \(number)",
+                more: RacingResultsTests.finish(String(place), number == 0 ? nil : beaten[number - 1])
+            )
+        }
+        let page = try RacingTests.fixture(RacingResultsTests.race(horses)).page(RacingResultsTests.card)
+        #expect(page.data[path: "result.rows"]?.list.map { $0["total"]?.text } == totals)
+    }
+
+    @Test func aResultNamesThoseThatDidNotRun() throws {
+        let page = try RacingTests.fixture(RacingResultsTests.race(RacingResultsTests.example)).page(
+            RacingResultsTests.card)
+        #expect(page.data[path: "result.nonRunners.words"]?.text == "Non-runner:")
+        #expect(page.data[path: "result.nonRunners.horses"]?.list.map { $0["horse"]?.text } == ["Gone"])
+        let all = try RacingTests.fixture(
+            RacingResultsTests.race(Array(RacingResultsTests.example.dropFirst()))
+        ).page(RacingResultsTests.card)
+        #expect(all.data[path: "result.nonRunners"]?.isNone == true)
+    }
+
+    @Test(arguments: [
+        ("WEIGHEDIN", "Odds and form before the race", "The ring marks the winner, B."),
+        ("DORMANT", "Odds and form", nil),
+    ])
+    func theGraphOfAResultMarksTheWinner(_ stage: String, _ title: String, _ winner: String?) throws {
+        let horses = ["A", "B", "C", "D", "E"].enumerated().map { number, horse in
+            let place = stage == "WEIGHEDIN" ? RacingResultsTests.finish(String((number + 4) % 5 + 1)) : ""
+            return (name: horse, more: place + ", \"formsummary\": \"\(number + 1)\"")
+        }
+        let page = try RacingTests.fixture(RacingResultsTests.race(stage: stage, horses)).page(
+            RacingResultsTests.card)
+        #expect(page.data[path: "chart.title"]?.text == title)
+        #expect(page.data[path: "chart.winner"]?.text == winner)
+        let places = page.data[path: "chart.rows"]?.list.compactMap { $0["finish.mark"]?.count } ?? []
+        #expect(places == (winner == nil ? [] : [5, 1, 2, 3, 4]))
+    }
+}
