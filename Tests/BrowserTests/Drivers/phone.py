@@ -32,7 +32,7 @@ TOP = "return document.querySelector('h1').getBoundingClientRect().top"
 #: The narrowest phones; with all that is folded away open, a page is no wider than they are.
 NARROW = 320
 OPEN = "for (const folded of document.querySelectorAll('details')) folded.open = true; return document.querySelectorAll('details').length"
-OVER = "return document.documentElement.scrollWidth - innerWidth"
+OVER = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
 BOTTOM = "return document.querySelector(arguments[0])?.getBoundingClientRect().bottom ?? -1"
 
 
