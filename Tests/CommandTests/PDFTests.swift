@@ -63,10 +63,15 @@ import Testing
         return try JSONDecoder().decode(Report.self, from: Data(run.output))
     }
 
+    /// What is on a sheet, line by line, and then block by block: a line goes through both of two columns.
     private static func text(_ pdf: String, in folder: String) async throws -> String {
-        let run = try await run("/usr/bin/pdftotext", ["-layout", pdf, "-"], in: folder)
-        #expect(run.exitCode == 0, "\(run.errorText)")
-        return run.outputText
+        var text = ""
+        for options in [["-layout"], []] {
+            let run = try await run("/usr/bin/pdftotext", options + [pdf, "-"], in: folder)
+            #expect(run.exitCode == 0, "\(run.errorText)")
+            text += run.outputText
+        }
+        return text
     }
 
     /// What a reader sees of a page's table, name and code, each without its spaces.
