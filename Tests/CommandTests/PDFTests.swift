@@ -63,15 +63,13 @@ import Testing
         return try JSONDecoder().decode(Report.self, from: Data(run.output))
     }
 
-    /// What is on a sheet, line by line, and then block by block: a line goes through both of two columns.
-    private static func text(_ pdf: String, in folder: String) async throws -> String {
-        var text = ""
-        for options in [["-layout"], []] {
-            let run = try await run("/usr/bin/pdftotext", options + [pdf, "-"], in: folder)
-            #expect(run.exitCode == 0, "\(run.errorText)")
-            text += run.outputText
-        }
-        return text
+    /// What is on the sheets, line by line, or block by block: a line goes through both of two columns.
+    private static func text(_ pdf: String, inBlocks: Bool = false, in folder: String) async throws -> String
+    {
+        let run = try await run(
+            "/usr/bin/pdftotext", (inBlocks ? [] : ["-layout"]) + [pdf, "-"], in: folder)
+        #expect(run.exitCode == 0, "\(run.errorText)")
+        return run.outputText
     }
 
     /// What a reader sees of a page's table, name and code, each without its spaces.
@@ -146,7 +144,9 @@ import Testing
                 let name = try #require(file.path.split(separator: "/").last).dropLast(4)
                 let shown = Self.shown(try TestSupport.text(of: "\(pages)/\(name)/index.html"))
                 #expect(shown.count > 20)
-                let sheet = Self.plain(try await Self.text(file.path, in: folder))
+                let lines = try await Self.text(file.path, in: folder)
+                let blocks = try await Self.text(file.path, inBlocks: true, in: folder)
+                let sheet = Self.plain(lines) + Self.plain(blocks)
                 for text in shown {
                     let isThere = sheet.contains(text)
                     #expect(isThere, "\(file.path) lacks \(text)")
