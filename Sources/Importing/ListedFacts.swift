@@ -29,7 +29,7 @@ struct ListedFacts {
         checkClasses(unread.filter { column in !mapped.contains { $0.means(headings[column].text) } })
     }
 
-    /// Reports names of which nobody can tell how many words are the family name.
+    /// Reports names in which it is not clear how many words are the family name.
     private mutating func checkFamilyNames() {
         guard let column = columns["name"] else { return }
         let heading = columns.heading(column)

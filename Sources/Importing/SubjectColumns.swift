@@ -38,13 +38,14 @@ struct SubjectColumns {
         self.meanings = meanings
         self.certain = certain
         subjects = certain
-        let headings = Set(csv.headings.map { slug($0.text) })
+        let texts = csv.headings.map(\.text)
+        let headings = Set(texts.map { slug($0) })
         var (possible, averages): ([Int], [Int]) = ([], [])
         for column in others {
             let heading = csv.headings[column].text
             // "Maths (coef 5)" is a subject with its weight.
             let parts = SubjectHeading(heading)
-            if let subject = Grades.TableHeadings.subject(resatIn: heading, among: csv.headings.map(\.text)) {
+            if let subject = Grades.TableHeadings.subject(resatIn: heading, among: texts) {
                 resits.append((column, subject))
                 continue
             }

@@ -30,8 +30,7 @@ extension Reader where Output == ClockTime {
 }
 
 extension ClockTime {
-    /// The time that a text means which is not written as ISO 8601 writes it: `5:30 PM`, `17h30`, `9.05`. nil if nobody can
-    /// tell.
+    /// The time in a text that does not follow ISO 8601, such as `5:30 PM`, `17h30` and `9.05`; nil if the text is not a time.
     static func meant(by text: String) -> ClockTime? {
         let written = /\s*(\d{1,2})\s*[:.hH]\s*(\d{2})(?::\d{2})?\s*(?:([aApP])\.?\s*[mM]\.?)?\s*/
         guard let match = text.wholeMatch(of: written), let hour = Int(match.1), let minute = Int(match.2)

@@ -310,7 +310,7 @@ extension Builder {
 
     /// Where the files of a tree are written.
     func outputDisk(_ visibility: Visibility) -> any Disk {
-        visibility == .private ? disk.keepingRights(of: options.privateOutput) : disk
+        disk.forOutput(visibility, in: root(of: visibility))
     }
 
     private var identity: BuildIdentity { BuildIdentity(options, hasPictureMaker: pictureMaker != nil) }

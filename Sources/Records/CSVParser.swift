@@ -116,7 +116,7 @@ struct CSVParser {
             offset: offset)
     }
 
-    /// Without the no-break spaces that spreadsheets and pages put around numbers, and which nobody sees.
+    /// Without the no-break spaces at both ends: spreadsheets and web pages add them around numbers, and they are invisible.
     private static func withoutOuterSpaces(_ text: String) -> String {
         func isUnseen(_ character: Character) -> Bool { character.isWhitespace && !character.isASCII }
         let start = text.drop(while: isUnseen)

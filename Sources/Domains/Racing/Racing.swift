@@ -124,7 +124,7 @@ extension Racing {
         }
 
         /// Whether British boards have all its prices as fractions; decimals of a course abroad may give others,
-        /// such as 3/5 or 61/10, which nobody says.
+        /// such as 3/5 or 61/10, which bookmakers do not use.
         var hasCustomaryFractions: Bool {
             rides.allSatisfy { ride in
                 [ride.odds.price, ride.startingPrice?.price].allSatisfy { $0?.isCustomary ?? true }

@@ -9,8 +9,8 @@ extension Racing.Pages {
     ///
     /// Prices are on a logarithmic scale, where 3 and 6 are as far apart as 30 and 60.
     func oddsAndForm(_ race: Racing.Race) -> Value {
-        guard hasGraph(race) else { return .none }
         let marks = marks(of: race)
+        guard marks.count >= Self.fewestMarks else { return .none }
         let prices = Figures { locale, doublings in
             let decimal = Self.power(of: doublings)
             return locale.format(decimal, fraction: decimal < 10 ? 0...1 : 0...0)
@@ -71,7 +71,9 @@ extension Racing.Pages {
     }
 
     /// Whether the page of the race by odds has the picture.
-    func hasGraph(_ race: Racing.Race) -> Bool { marks(of: race).count >= 5 }
+    func hasGraph(_ race: Racing.Race) -> Bool { marks(of: race).count >= Self.fewestMarks }
+
+    private static let fewestMarks = 5
 
     private func marks(
         of race: Racing.Race

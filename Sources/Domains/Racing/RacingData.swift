@@ -96,15 +96,11 @@ extension Racing.Pages {
     private func words(
         _ words: String, _ silks: Racing.Silks?, _ language: String, isCapitalized: Bool
     ) -> Value {
-        func shown(_ words: String) -> String { isCapitalized ? Self.capitalized(words) : words }
+        func shown(_ words: String) -> String { isCapitalized ? locale.heading(words) : words }
         guard let phrases = silks?.phrases, language != locale.tag, phrases.allSatisfy(\.isUnderstood) else {
             return .phrase(shown(words), language: language)
         }
         return .text(shown(phrases.map(phrase).joined(separator: text("list.comma"))))
-    }
-
-    private static func capitalized(_ words: String) -> String {
-        words.prefix(1).uppercased() + words.dropFirst()
     }
 
     /// "white stars, red cap"; in languages where a colour would have to agree with what it is the colour of, the

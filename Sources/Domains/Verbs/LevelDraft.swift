@@ -267,7 +267,8 @@ extension Verbs.LevelDraft {
 }
 
 extension Character {
-    /// Whether a letter is of the Latin script: letters of other scripts look alike, and nobody would find them.
+    /// Whether a letter belongs to the Latin script. One of another script can look the same, so that its mistake cannot be
+    /// seen.
     fileprivate var isLatin: Bool {
         unicodeScalars.first.map { $0.value < 0x250 || 0x1E00...0x1EFF ~= $0.value } ?? true
     }

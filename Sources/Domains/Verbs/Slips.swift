@@ -47,9 +47,9 @@ extension Verbs {
             let candidates = Paradigm.candidates(infinitive)
             let best = Self.best(candidates, tense, forms)
             // Of a verb that is known, forms that follow the regular way instead are wrong as well: hací, hacimos.
-            let regular = forms.count { infinitive.isTooRegular($0.form.lowercased(), tense, $0.person) }
-            let known = candidates.count == 1 && regular * 2 >= forms.count ? candidates[0] : nil
-            guard let paradigm = best ?? known else { return [] }
+            guard let paradigm = best ?? (candidates.count == 1 ? candidates[0] : nil),
+                best != nil || areMostlyTooRegular(forms, infinitive, tense)
+            else { return [] }
             func isRight(_ form: String, _ person: Person, _ paradigm: Paradigm) -> Bool {
                 paradigm.written(tense, person).contains(form.lowercased())
             }
@@ -77,6 +77,12 @@ extension Verbs {
             }
         }
 
+        private func areMostlyTooRegular(
+            _ forms: [(person: Person, form: String)], _ infinitive: Infinitive, _ tense: Tense
+        ) -> Bool {
+            forms.count { infinitive.isTooRegular($0.form.lowercased(), tense, $0.person) } * 2 >= forms.count
+        }
+
         private func checkParticiple(_ infinitive: Infinitive, _ row: LevelDraft.Row) {
             let accepted = infinitive.participles
             let regular = Conjugation.participle(infinitive)
@@ -91,7 +97,7 @@ extension Verbs {
         }
 
         private func checkGerund(_ infinitive: Infinitive, _ row: LevelDraft.Row) {
-            guard !infinitive.isReflexive else { return }
+            guard !infinitive.isReflexive, !row.entry.details.gerund.isEmpty else { return }
             let accepted = Paradigm.candidates(infinitive).map(\.gerund)
             for word in row.entry.details.gerund where !accepted.contains(word.lowercased()) {
                 let ending = infinitive.ending == .ar ? "ando" : "endo"

@@ -86,12 +86,10 @@ extension Printing {
         }
     }
 
-    /// Where the files of a tree are written. Private ones have the rights of the private pages that they are among, or
-    /// else of their own folder; what is new is for its owner alone.
+    /// Where the files of a tree are written. Private ones that are among private pages have the rights of these.
     private func outputDisk(_ visibility: Visibility) -> any Disk {
-        guard visibility == .private else { return disk }
         let isAmongPages = folders.privateOutput.hasPrefix("\(options.privateOutput)/")
-        return disk.keepingRights(of: isAmongPages ? options.privateOutput : folders.privateOutput)
+        return disk.forOutput(visibility, in: isAmongPages ? options.privateOutput : folders.privateOutput)
     }
 
     // MARK: - Before printing
@@ -277,8 +275,7 @@ extension Printing {
 
     /// It is not an error if that fails: the next run then makes everything again.
     private func save(_ record: PrintRecord) {
-        // It contains the paths of private pages.
-        try? disk.keepingRights(of: join(options.root, CacheFile.folder)).write(
+        try? CacheFile.disk(disk, below: options.root).write(
             record.bytes, to: recordPath, below: options.root)
     }
 }

@@ -52,11 +52,15 @@ struct CacheFile: Sendable {
         return cache.flatMap { $0.identity == identity.text ? nil : $0.identity }
     }
 
+    /// The disk for files in the folder of the caches. They contain the paths of private pages, and values of the data in
+    /// messages.
+    static func disk(_ disk: any Disk, below root: String) -> any Disk {
+        disk.keepingRights(of: join(root, folder))
+    }
+
     /// Writes the cache. It is not an error if that fails: the next build then does everything again.
     func save(_ cache: BuildCache) {
-        // It contains the paths of private pages, and values of the data in messages.
-        try? disk.keepingRights(of: "\(root)/\(Self.folder)").write(
-            pieces: cache.pieces(), to: path, below: root)
+        try? Self.disk(disk, below: root).write(pieces: cache.pieces(), to: path, below: root)
     }
 
     /// For each file of the site what shows in the next build whether it has changed.

@@ -132,7 +132,7 @@ extension Joiner {
     private func tree(_ visibility: Visibility, _ root: String, _ parts: [FoundPart], _ log: DiagnosticLog)
         -> Tree
     {
-        let disk = visibility == .private ? disk.keepingRights(of: root) : disk
+        let disk = disk.forOutput(visibility, in: root)
         var tree = Tree(writer: Writer(disk: disk, root: root, for: visibility, workers: workers))
         for part in parts {
             for file in part.record.files {
