@@ -184,9 +184,8 @@ extension ShareCard {
             FittedText.size($0.value, in: width - 16, from: isTight ? 46 : 56, to: 22, isBold: true, letters)
         }.min()
         let pitch = height + (isTight ? 8 : 0)
-        // Names keep off the lines below letters.
-        let below = shown.contains { !$0.marks.isEmpty } ? 81.0 : 75
-        let lines = isTight ? (value: 36.0, name: 63.0) : (value: 46, name: below)
+        // Names keep off letters such as g, and off lines below letters.
+        let lines = isTight ? (value: 36.0, name: 63.0) : (value: 46, name: 81)
         for (index, figure) in shown.enumerated() {
             let x = area.x + (width + 24) * Double(index % columns)
             let y = area.y + pitch * Double(index / columns)

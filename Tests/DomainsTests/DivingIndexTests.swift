@@ -84,12 +84,12 @@ import Testing
     @Test func thePagerFollowsTheList() throws {
         let fixture = try ExampleDivingTests.example()
         let list = try fixture.page("diving/penalties").data["groups"]?.list ?? []
-        let texts = list.flatMap { $0["penalties"]?.list ?? [] }.compactMap { $0["text"]?.text }
-        #expect(texts.count == fixture.domain.penalties.count)
+        let links = list.flatMap { $0["penalties"]?.list ?? [] }.compactMap { $0["link"]?.target }
+        #expect(links.count == fixture.domain.penalties.count)
         let pages = try fixture.pages("en").filter { $0.kind == "penalty" }.map(\.data)
-        #expect(pages.compactMap { $0["text"]?.text } == texts)
-        #expect(pages.map { $0[path: "next.text"]?.text } == texts.dropFirst().map { $0 } + [nil])
-        #expect(pages.map { $0[path: "previous.text"]?.text } == [nil] + texts.dropLast().map { $0 })
+        #expect(pages.compactMap { $0["link"]?.target } == links)
+        #expect(pages.map { $0[path: "next.link"]?.target } == links.dropFirst().map { $0 } + [nil])
+        #expect(pages.map { $0[path: "previous.link"]?.target } == [nil] + links.dropLast().map { $0 })
     }
 
     @Test func noLinkLeadsToAPartThatAFilterEmpties() throws {

@@ -241,7 +241,7 @@ import Testing
 
     @Test func thePocketCardHasTheRulesOfEachFault() throws {
         let card = try Fixture<Diving>(Self.files(["en": "One"])).page("diving/card")
-        #expect(card.data[path: "groups.0.rows.0.rules.0.number"]?.text == "D1.2")
+        #expect(card.data[path: "halves.1.groups.0.rows.0.rules.0.number"]?.text == "D1.2")
     }
 
     @Test func withoutARuleBookNothingLinksToOne() throws {

@@ -25,11 +25,11 @@ extension Diving.Pages {
                 "sanctions": .list(Diving.Sanction.inOrder.map { .record(sanction($0)) }),
                 "columns": .count(Diving.Sanction.inOrder.count + 2),
                 "groups": .list(
-                    groups(grouping, of: diving.penalties).map {
-                        .record([
-                            "title": .text($0.title),
-                            "rows": .list($0.penalties.map { .record(matrixRow($0)) }),
-                        ])
+                    groups(grouping, of: diving.penalties).map { title, penalties in
+                        [
+                            "title": .text(title),
+                            "rows": .list(penalties.map { .record(matrixRow($0, below: title)) }),
+                        ]
                     }),
             ]
         }
@@ -49,8 +49,8 @@ extension Diving.Pages {
             })
     }
 
-    private func matrixRow(_ penalty: Diving.Penalty) -> Record {
-        var record = row(penalty)
+    private func matrixRow(_ penalty: Diving.Penalty, below heading: String) -> Record {
+        var record = row(penalty, below: heading)
         record.append(
             "cells",
             .list(Diving.Sanction.inOrder.map { sanction in ["isHit": .flag(sanction == penalty.sanction)] }))

@@ -64,15 +64,26 @@ extension Diving {
 
         func text(of penalty: Penalty) -> Phrase { diving.texts.phrase(penalty, tag) }
 
-        /// A penalty as lists and matrices show it.
-        func row(_ penalty: Penalty) -> Record {
+        /// The text below a heading, without an opening that repeats it: "In synchronised diving, …" below
+        /// "Synchronised diving".
+        func text(of penalty: Penalty, below heading: String) -> Phrase {
+            var phrase = text(of: penalty)
+            let parts = phrase.text.split(separator: ",", maxSplits: 1)
+            if parts.count == 2, parts[0].lowercased().hasSuffix(" \(heading.lowercased())") {
+                phrase.text = locale.heading(String(parts[1].trimmingPrefix(while: \.isWhitespace)))
+            }
+            return phrase
+        }
+
+        /// A penalty as lists and matrices show it, below the heading of its group if there is one.
+        func row(_ penalty: Penalty, below heading: String? = nil) -> Record {
             let isReferee = penalty.owners.contains(.referee)
             let isJudge = penalty.owners.contains(.judge)
             let classes =
                 ["s\(penalty.sanction.rawValue)"] + (isReferee ? ["or"] : []) + (isJudge ? ["oj"] : [])
             return [
                 "link": .page(Self.id(of: penalty)),
-                "text": value(text(of: penalty)),
+                "text": value(heading.map { text(of: penalty, below: $0) } ?? text(of: penalty)),
                 "classes": .text(classes.joined(separator: " ")),
                 "rules": rules(of: penalty),
                 "sanction": .record(sanction(penalty.sanction)),
@@ -157,7 +168,8 @@ extension Diving.Pages {
         page(
             Self.firstID, kind: "penalties", route: referenceRoute, title: text("penalties.title"),
             description: text("penalties.description"),
-            template: "penalties", label: text("penalties.label"), section: section, keepsakes: keepsakes
+            template: "penalties", label: text("penalties.label"), section: section,
+            sharePicture: pictureOfFaults(titled: text("penalties.title")), keepsakes: keepsakes
         ) {
             [
                 "card": .page(Self.cardID),
@@ -187,7 +199,7 @@ extension Diving.Pages {
                             "title": .text(title), "anchor": .text(slug(title)),
                             "count": .count(penalties.count),
                             "classes": .text(emptyClasses(penalties)),
-                            "penalties": .list(penalties.map { .record(row($0)) }),
+                            "penalties": .list(penalties.map { .record(row($0, below: title)) }),
                         ]
                     }),
             ]
@@ -242,13 +254,7 @@ extension Diving.Pages {
                 ["rule": .text(penalty.rules.first ?? ""), "text": .text(phrase.text.excerpt(70))]),
             description: phrase.text.excerpt(160),
             template: "penalty", label: penalty.rules.joined(separator: ", "), fallback: phrase.language,
-            sharePicture: sharePicture(
-                kind: ([text("penalty.heading")] + penalty.rules.prefix(1)).joined(separator: " · "),
-                title: phrase.text,
-                figures: [
-                    ShareCard.Figure(text("sanction.heading"), text("sanction.\(penalty.sanction.shortKey)")),
-                    ShareCard.Figure(text("owner.heading"), text("owner.\(penalty.owners.key)")),
-                ]), keepsakes: keepsakes
+            sharePicture: picture(of: penalty), keepsakes: keepsakes
         ) {
             let hasPhases = diving.groupings.contains(.phase)
             let same = penalties(of: penalty.sanction).filter { $0.id != penalty.id }

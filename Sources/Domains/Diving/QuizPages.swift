@@ -15,7 +15,8 @@ extension Diving.Pages {
             Self.hubID, kind: "quizzes", route: quizRoute, title: text("quiz.title"),
             description: text("quiz.description"),
             template: "quizzes", parent: hasReference ? Self.firstID : nil, label: text("quiz.label"),
-            section: hasReference ? nil : section
+            section: hasReference ? nil : section,
+            sharePicture: proposed.map { picture(of: $0, titled: text("quiz.label")) }
         ) {
             let subjects = Diving.Quiz.Subject.allCases.filter { subject in
                 diving.quizzes.contains { $0.subject == subject }
@@ -112,10 +113,8 @@ extension Diving.Pages {
             route: quizRoute + [name] + (quiz.sheet == 0 ? [] : [quiz.letter.lowercased()]),
             title: title(quiz), description: text(quiz, "description", "description"),
             template: "quiz", parent: Self.hubID, label: title(quiz),
-            // All sheets of a length have the same picture.
-            sharePicture: sharePicture(
-                kind: text("quiz.title"),
-                title: text("quiz.\(quiz.subject.rawValue).page", ["count": .count(quiz.size)]))
+            sharePicture: picture(
+                of: quiz, titled: text("quiz.\(quiz.subject.rawValue).page", ["count": .count(quiz.size)]))
         ) {
             [
                 "questions": .list(

@@ -57,6 +57,10 @@ class Paper:
     def _run(self, *command):
         return subprocess.run(command, capture_output=True, check=True).stdout
 
+    def drawn(self):
+        """The text in the order in which it was drawn: by place, a short line can be read with the column below it."""
+        return plain(self._run("pdftotext", "-raw", self.file, "-").decode())
+
     def paper(self):
         """For each sheet, how much of it is (nearly) white, and its corner: 0 black to 255 white."""
         data = self._run("pdftoppm", "-r", "20", "-gray", self.file)
@@ -171,8 +175,10 @@ def quiz(site, report, page, locale, questions, paper):
     if not report.holds(f"{page}: no sheet begins with the key", first):
         return
     asked, answered = "".join(paper.sheets[:first]), "".join(paper.sheets[first:])
+    drawn = paper.drawn()
     for question in questions:
-        for text in (question["number"], question["text"], *question["options"]):
+        report.holds(f"{page}: the sheet lacks {question['text']!r}", plain(question["text"]) in drawn)
+        for text in (question["number"], *question["options"]):
             report.holds(f"{page}: the sheet lacks {text!r}", plain(text) in asked)
         report.holds(f"{page}: the sheet gives the answer away: {question['answer']!r}", plain(question["answer"]) not in asked)
         report.holds(f"{page}: the key has no row for {question['number']!r}", len(question["row"]) > 2)

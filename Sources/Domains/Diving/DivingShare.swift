@@ -1,0 +1,137 @@
+import Charts
+import Languages
+import Markup
+import Pages
+
+/// Faults and quizzes as previews show them.
+extension Diving.Pages {
+    /// All faults: how many each penalty is for, and how many are given by whom.
+    func pictureOfFaults(titled title: String) -> SharePicture {
+        let officials = Diving.Owners.inOrder.map { owners in
+            let count = diving.penalties.count { $0.owners == owners }
+            return ShareCard.Figure(text("owner.only.\(owners.key)"), locale.format(count))
+        }
+        return sharePicture(
+            kind: "", title: title,
+            figures: [ShareCard.Figure(text("penalties.count"), locale.format(diving.penalties.count))]
+                + officials
+        ) { height in ShareCard.Graph(text("view.sanction"), self.bars(height)) }
+    }
+
+    /// A penalty with all of its rules.
+    func picture(of penalty: Diving.Penalty) -> SharePicture {
+        sharePicture(
+            kind: [text("penalty.heading"), penalty.rules.prefix(3).joined(separator: ", ")].joined(
+                separator: " · "),
+            title: text(of: penalty).text,
+            figures: [
+                ShareCard.Figure(text("sanction.heading"), text("sanction.\(penalty.sanction.shortKey)")),
+                ShareCard.Figure(text("owner.heading"), text("owner.\(penalty.owners.key)")),
+            ])
+    }
+
+    /// A length of a quiz: one of its questions with what it can be answered with. All sheets have that of the first.
+    func picture(of quiz: Diving.Quiz, titled title: String) -> SharePicture {
+        let sheets = diving.quizzes.filter { $0.subject == quiz.subject && $0.size == quiz.size }
+        return sharePicture(
+            kind: text("quiz.title"), title: title,
+            figures: [ShareCard.Figure(text("quiz.sheets"), locale.format(sheets.count))]
+        ) { height in sheets.first.flatMap { self.example(of: $0, height) } }
+    }
+
+    /// Of the questions that can be read in small, the first with most answers; nil if all are too long.
+    private func example(of quiz: Diving.Quiz, _ height: Double) -> ShareCard.Graph? {
+        var (best, most): (ShareCard.Graph?, Int) = (nil, 0)
+        for item in quiz.items {
+            let question = question(item)
+            let names = question.choices.first?.options.map(\.name.text) ?? []
+            guard names.count > most, question.text.text.count <= Self.longestExample,
+                let picture = boxes(names, height)
+            else { continue }
+            (best, most) = (ShareCard.Graph(question.text.text, picture), names.count)
+        }
+        return best
+    }
+
+    /// In letters: two lines above a picture.
+    private static let longestExample = 80
+
+    /// A bar for each penalty, as long as it has faults.
+    private func bars(_ height: Double) -> HTML {
+        let rows = Diving.Sanction.inOrder.map { sanction in
+            (name: text("sanction.\(sanction.shortKey)"), count: penalties(of: sanction).count)
+        }.filter { $0.count > 0 }
+        let most = Double(rows.map(\.count).max() ?? 1)
+        let pitch = height / Double(max(1, rows.count))
+        var svg = Self.picture(height: height)
+        for (number, row) in rows.enumerated() {
+            let y = Double(number) * pitch
+            svg.element("text", text: row.name) { name in
+                name.attribute("x", 2)
+                name.attribute("y", y + 14)
+                name.attribute("font-size", 15)
+            }
+            let width = max(4, 310 * Double(row.count) / most)
+            svg.element("rect") { bar in
+                bar.attribute("class", constant: "c-area")
+                bar.attribute("x", 2)
+                bar.attribute("y", y + 20)
+                bar.attribute("width", width)
+                bar.attribute("height", 14)
+                bar.attribute("rx", 3)
+            }
+            svg.element("text", text: locale.format(row.count)) { count in
+                count.attribute("x", width + 10)
+                count.attribute("y", y + 33)
+                count.attribute("font-weight", "bold")
+            }
+        }
+        return svg.finished()
+    }
+
+    /// The answers, each in a frame; nil if one is too long for it.
+    private func boxes(_ names: [String], _ height: Double) -> HTML? {
+        let widest = names.map { ShareCard.width(of: $0, size: 17, isBold: false) }.max() ?? 0
+        let size = min(17, 17 * (Self.width - 56) / max(1, widest))
+        let pitch = min(66, height / Double(max(1, names.count)))
+        guard size >= 12, pitch >= 30 else { return nil }
+        var svg = Self.picture(height: height)
+        for (number, name) in names.enumerated() {
+            let middle = (Double(number) + 0.5) * pitch
+            let high = min(pitch - 8, 44)
+            svg.element("rect") { frame in
+                frame.attribute("x", 2)
+                frame.attribute("y", middle - high / 2)
+                frame.attribute("width", Self.width - 4)
+                frame.attribute("height", high)
+                frame.attribute("rx", high / 2)
+                frame.attribute("fill", constant: "none")
+                frame.attribute("stroke", constant: "#c5cbd3")
+                frame.attribute("stroke-width", 1.5)
+            }
+            svg.element("circle") { mark in
+                mark.attribute("class", constant: "c-accent")
+                mark.attribute("cx", 24)
+                mark.attribute("cy", middle)
+                mark.attribute("r", 8)
+                mark.attribute("fill", constant: "none")
+                mark.attribute("stroke-width", 2)
+            }
+            svg.element("text", text: name) { text in
+                text.attribute("x", 44)
+                text.attribute("y", middle + size * 0.36)
+                text.attribute("font-size", size)
+            }
+        }
+        return svg.finished()
+    }
+
+    private static let width = 360.0
+
+    private static func picture(height: Double) -> SVG {
+        SVG(width: width, height: height) { graph in
+            graph.attribute("font-size", 17)
+            graph.attribute("fill", "#1a1d21")
+        }
+    }
+}

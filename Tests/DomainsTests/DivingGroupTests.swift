@@ -1,0 +1,78 @@
+import Charts
+import Markup
+import Pages
+import Testing
+
+@testable import Domains
+
+/// Faults below the name of their part of a dive, in the list and on the pocket card, and their pictures.
+@Suite struct DivingGroupTests {
+    /// Faults with these texts, in the order of their numbers, all in synchronised diving.
+    private static func fixture(_ texts: [String], phase: String = "synchro") throws -> Fixture<Diving> {
+        let penalties = texts.indices.map {
+            """
+            {"id": \($0), "rules": [{"ruleId": "D9.2"}, {"ruleId": "D9.8"}], "sanctionValue": 0, "referee": true, "judge": false, "phase": "\(phase)"}
+            """
+        }
+        return try Fixture<Diving>(
+            [
+                "penalties.json": "[" + penalties.joined(separator: ",") + "]",
+                "texts/en.yaml": texts.enumerated().map { "Penalty-\($0): \"\($1)\"" }.joined(
+                    separator: "\n"),
+            ], locales: ["en"])
+    }
+
+    @Test func anOpeningThatRepeatsTheHeadingIsLeftOutBelowIt() throws {
+        let fixture = try Self.fixture([
+            "In synchronised diving, each of the judges, if any, awards a zero.",
+            "One diver, in synchronised diving, is late.",
+        ])
+        let list = try fixture.page("diving/penalties").data
+        #expect(
+            list[path: "groups.0.penalties"]?.list.map { $0["text"]?.text } == [
+                "Each of the judges, if any, awards a zero.", "One diver, in synchronised diving, is late.",
+            ])
+        #expect(
+            try fixture.page("diving/matrix/phase").data[path: "groups.0.rows.0.text"]?.text
+                == "Each of the judges, if any, awards a zero.")
+        // A page of its own has no such heading, and neither has a list by penalty.
+        let whole = "In synchronised diving, each of the judges, if any, awards a zero."
+        #expect(try fixture.page("diving/penalty/0").data["text"]?.text == whole)
+        #expect(try fixture.page("diving/matrix/sanction").data[path: "groups.0.rows.0.text"]?.text == whole)
+    }
+
+    @Test func thePocketCardIsDividedWhereItIsFolded() throws {
+        let texts = (0..<40).map { "Fault number \($0), described in about so many words" }
+        let halves = try #require(try Self.fixture(texts).page("diving/card").data["halves"]).list
+        #expect(halves.count == 2)
+        let rows = halves.map { $0["groups.0.rows"]?.list.compactMap { $0["text"]?.text } ?? [] }
+        #expect(rows[0] + rows[1] == texts)
+        // The upper half has the signs, so it has fewer faults.
+        #expect((14...19).contains(rows[0].count))
+        #expect(halves.map { $0["isFirst"]?.flag } == [true, false])
+        #expect(halves.map { $0["groups.0.goesOn"]?.flag } == [false, true])
+    }
+
+    @Test func picturesSayWhatThereIsToFind() throws {
+        let fixture = try Self.fixture(["One", "Two", "Three"])
+        let penalty = try #require(try fixture.page("diving/penalty/1").sharePicture).card()
+        #expect(penalty.kind == "Fault · D9.2, D9.8")
+        let list = try #require(try fixture.page("diving/penalties").sharePicture).card()
+        #expect(list.figures.map(\.name) == ["Faults", "Referee only", "Referee and judges", "Judges only"])
+        #expect(list.figures.map(\.value) == ["3", "3", "0", "0"])
+        let bars = try #require(list.graph?(270)).picture.source
+        #expect(bars.contains(">0 points<") && bars.contains(">3<"))
+        #expect(!bars.contains("Judge’s opinion"))
+    }
+
+    @Test func theFirstQuestionThatIsShortIsOnThePictureOfAQuiz() throws {
+        let long = String(repeating: "long ", count: 20)
+        let texts = (0..<5).map { $0 == 2 ? "Short" : "\(long)\($0)" }
+        let card = try #require(try Self.fixture(texts).page("diving/quiz/penalties/5").sharePicture).card()
+        let graph = try #require(card.graph?(270))
+        #expect(graph.title == "Short")
+        #expect(graph.picture.source.contains(">At most 2 points<"))
+        let words = try Self.fixture(texts.map { $0 + long }).page("diving/quiz/penalties/5")
+        #expect(try #require(words.sharePicture).card().graph?(270) == nil)
+    }
+}
