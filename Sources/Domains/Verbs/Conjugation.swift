@@ -91,10 +91,15 @@ extension Verbs {
             return endings.map { RegularForm(stem: stem, ending: $0, conjugation: infinitive.ending) }
         }
 
-        /// vos has the stress of vosotros: cantás, tené.
+        /// vos has the stress of vosotros: cantás, tené, tengás.
         static func vos(_ tense: Tense, _ ending: Infinitive.Ending) -> String? {
             let vowel = ["ar": "á", "er": "é", "ir": "í"][ending.rawValue] ?? ""
-            return tense == .present ? vowel + "s" : tense == .imperative ? vowel : nil
+            return switch tense {
+            case .present: vowel + "s"
+            case .imperative: vowel
+            case .presentSubjunctive, .negativeImperative: ending == .ar ? "és" : "ás"
+            default: nil
+            }
         }
 
         static func participle(_ infinitive: Infinitive) -> RegularForm {

@@ -17,9 +17,7 @@ extension Verbs {
         /// - Parameter reported: where in the file forms stand of which something is said already.
         func report(besides reported: Set<Int>) {
             guard let tense = level.tense else { return }
-            if let share = level.share(of: tense), share < 0.2, let place = rows.first?.place,
-                let other = level.mostLikelyTense
-            {
+            if let other = level.actualTense, let place = rows.first?.place {
                 log.add(Messages.otherTense(tense, other, at: place))
                 return
             }
@@ -77,5 +75,15 @@ extension Verbs.Messages {
             "the forms of this level are not of its tense, \"\(tense.spanish)\", but of \"\(likely.spanish)\"",
             at: place,
             help: "correct the tense at the top of the level, or the forms")
+    }
+
+    static func otherTense(_ tense: Verbs.Tense, _ other: Verbs.Tense, of infinitive: String, at place: Place)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .warning, .verbsOtherTense,
+            "the forms of \"\(short(infinitive))\" are not of the tense of its level, \"\(tense.spanish)\", but of \"\(other.spanish)\"",
+            at: place,
+            help: "correct the forms, or move the verb to a level of that tense")
     }
 }

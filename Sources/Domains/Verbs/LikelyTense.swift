@@ -24,8 +24,14 @@ extension Verbs.Level {
         return Verbs.Tense.allCases.first { Self.share(of: $0, in: verbs).map { $0 >= 0.8 } ?? false }
     }
 
+    /// The tense that the forms are of, if that is clearly not the one that the level names.
+    var actualTense: Verbs.Tense? {
+        guard let tense, let share = share(of: tense), share < 0.2 else { return nil }
+        return mostLikelyTense
+    }
+
     /// The part of the forms that are right in a tense; nil if there are none to compare.
-    func share(of tense: Verbs.Tense) -> Double? { Self.share(of: tense, in: verbsToCompare) }
+    private func share(of tense: Verbs.Tense) -> Double? { Self.share(of: tense, in: verbsToCompare) }
 
     private static func share(of tense: Verbs.Tense, in verbs: [ComparedVerb]) -> Double? {
         var (right, all) = (0, 0)

@@ -28,8 +28,18 @@ extension Verbs {
         /// fui, di.
         var isStrongInPreterite: Bool { preterite != nil && rows[.preterite] == nil }
 
-        /// Every accepted form of a person, the usual one first.
+        /// Every accepted form of a person, the usual one first; those of vos are with tú's.
         func forms(_ tense: Tense, _ person: Person) -> [String] {
+            let forms = ownForms(tense, person)
+            guard tense == .presentSubjunctive, person == .tu,
+                let nosotros = ownForms(tense, .nosotros).first
+            else { return forms }
+            // tengás, durmás: as nosotros, with the stress on the ending.
+            let vowel = nosotros.hasSuffix("emos") ? "é" : "á"
+            return forms + [Accentuation.withoutNeedless(nosotros.dropLast(4) + vowel + "s")]
+        }
+
+        private func ownForms(_ tense: Tense, _ person: Person) -> [String] {
             if let row = rows[tense] { return row[person.rawValue].filter { $0 != "-" } }
             if tense == .negativeImperative { return person == .yo ? [] : forms(.presentSubjunctive, person) }
             // Forms of one syllable, such as huis and guie, have no accent (RAE, Ortografía 2010, II.3.4.1).

@@ -12,11 +12,14 @@ extension Verbs {
         private let level: Level
         private let rows: [LevelDraft.Row]
         private let log: DiagnosticLog
+        /// Where all of a level is in another tense than it names, that is said once.
+        private let isInItsTense: Bool
 
         init(_ level: Level, _ rows: [LevelDraft.Row], log: DiagnosticLog) {
             self.level = level
             self.rows = rows
             self.log = log
+            isInItsTense = level.actualTense == nil
         }
 
         /// - Returns: where in the file the reported forms stand.
@@ -31,7 +34,13 @@ extension Verbs {
                 }
                 checkParticiple(infinitive, row)
                 checkGerund(infinitive, row)
-                for (form, person, expected) in mistakes(infinitive, tense, written(row.entry)) {
+                let forms = written(row.entry)
+                if isInItsTense, let other = otherTense(Paradigm.candidates(infinitive), tense, forms) {
+                    log.add(Messages.otherTense(tense, other, of: row.entry.infinitive, at: row.place))
+                    reported.formUnion(row.places.flatMap(\.self).map(\.offset))
+                    continue
+                }
+                for (form, person, expected) in mistakes(infinitive, tense, forms) {
                     let place = Self.place(of: form, person, row)
                     reported.insert(place.offset)
                     log.add(Messages.slip(form, expected: expected, at: place))
@@ -40,27 +49,51 @@ extension Verbs {
             return reported
         }
 
+        /// What the forms of a verb are compared with, and how sure it is that others are wrong.
+        private struct Standard {
+            enum Reason {
+                /// Most of the forms are right, or a letter away from right.
+                case typos
+                /// Most of the forms put stem and ending together, as the verb does not: hací, busce.
+                case regularForms
+            }
+            var paradigm: Paradigm
+            var reason: Reason
+        }
+
+        private func standard(
+            _ candidates: [Paradigm], _ infinitive: Infinitive, _ tense: Tense,
+            _ forms: [(person: Person, form: String)]
+        ) -> Standard? {
+            if let best = Self.best(candidates, tense, forms) {
+                return Standard(paradigm: best, reason: .typos)
+            }
+            guard isInItsTense, let first = candidates.first else { return nil }
+            // In a compound tense all ways to conjugate a verb are one.
+            if candidates.count == 1 || tense.isCompound, Self.areMostlyNear(forms, first, tense) {
+                return Standard(paradigm: first, reason: .typos)
+            }
+            return areMostlyTooRegular(forms, infinitive, tense)
+                ? Standard(paradigm: first, reason: .regularForms) : nil
+        }
+
         /// The forms of a verb that are hardly meant, each with the one that is expected.
         private func mistakes(
             _ infinitive: Infinitive, _ tense: Tense, _ forms: [(person: Person, form: String)]
         ) -> [(form: String, person: Person, expected: String)] {
             let candidates = Paradigm.candidates(infinitive)
-            let best = Self.best(candidates, tense, forms)
-            // Of a verb that is known, forms that follow the regular way instead are wrong as well: hací, hacimos.
-            guard let paradigm = best ?? (candidates.count == 1 ? candidates[0] : nil),
-                best != nil || areMostlyTooRegular(forms, infinitive, tense)
-            else { return [] }
+            guard let standard = standard(candidates, infinitive, tense, forms) else { return [] }
             func isRight(_ form: String, _ person: Person, _ paradigm: Paradigm) -> Bool {
                 paradigm.written(tense, person).contains(form.lowercased())
             }
             let wrong = forms.filter { form in
                 // Where both of two forms are right, each of them may follow another paradigm: adecuo/adecúo.
-                let others = forms.count { $0.person == form.person } > 1 ? candidates : [paradigm]
+                let others =
+                    forms.count { $0.person == form.person } > 1 ? candidates : [standard.paradigm]
                 return !others.contains { isRight(form.form, form.person, $0) }
             }
             return wrong.compactMap { person, form in
-                let accepted = paradigm.written(tense, person)
-                let isTooRegular = infinitive.isTooRegular(form.lowercased(), tense, person)
+                let accepted = standard.paradigm.written(tense, person)
                 // If all the rest is right, so is what is expected here, unless the form is right for another person, or
                 // begins with its subject, of which there is another message.
                 let isAlone =
@@ -69,12 +102,37 @@ extension Verbs {
                     && forms.count > 4 && (candidates.count == 1 || person != .yo)
                     && !Person.allCases.contains { person in candidates.contains { isRight(form, person, $0) }
                     }
-                let expected =
-                    isTooRegular
-                    ? accepted.first
-                    : best.flatMap { _ in Self.slip(form, accepted) ?? (isAlone ? accepted.first : nil) }
+                let isSure =
+                    infinitive.isTooRegular(form.lowercased(), tense, person)
+                    || standard.reason == .typos && isAlone
+                let slip = standard.reason == .typos ? Self.slip(form, accepted) : nil
+                let expected = isSure ? accepted.first : slip
                 return expected.map { (form, person, $0) }
             }
+        }
+
+        /// The tense of which all forms of a verb are, if its level names another, in which most of them are wrong.
+        private func otherTense(
+            _ candidates: [Paradigm], _ tense: Tense, _ forms: [(person: Person, form: String)]
+        ) -> Tense? {
+            guard level.tense != nil, forms.count > 2, Self.best(candidates, tense, forms) == nil else {
+                return nil
+            }
+            return Tense.allCases.first { other in
+                candidates.contains { paradigm in
+                    forms.allSatisfy { paradigm.written(other, $0.person).contains($0.form.lowercased()) }
+                }
+            }
+        }
+
+        /// Whether at least half of the forms are right or differ only by an accent or a letter.
+        private static func areMostlyNear(
+            _ forms: [(person: Person, form: String)], _ paradigm: Paradigm, _ tense: Tense
+        ) -> Bool {
+            forms.count { form in
+                let accepted = paradigm.written(tense, form.person)
+                return accepted.contains(form.form.lowercased()) || slip(form.form, accepted) != nil
+            } * 2 >= forms.count
         }
 
         private func areMostlyTooRegular(

@@ -84,6 +84,23 @@ extension Verbs {
             self = tense
         }
 
+        /// Whether a name is that of a tense that levels cannot have.
+        static func isOther(_ name: String) -> Bool { others.contains(Languages.slug(name)) }
+
+        private static let others = Set(
+            [
+                "pretérito anterior", "antepretérito", "past anterior", "passé antérieur",
+                "trapassato remoto",
+                "pretérito perfecto de subjuntivo", "pretérito perfecto compuesto de subjuntivo",
+                "perfecto de subjuntivo", "antepresente de subjuntivo", "present perfect subjunctive",
+                "subjonctif passé", "congiuntivo passato", "pluscuamperfecto de subjuntivo",
+                "pretérito pluscuamperfecto de subjuntivo", "antepretérito de subjuntivo",
+                "pluperfect subjunctive", "past perfect subjunctive", "subjonctif plus-que-parfait",
+                "congiuntivo trapassato", "futuro de subjuntivo", "futuro simple de subjuntivo",
+                "futuro imperfecto de subjuntivo", "futuro compuesto de subjuntivo",
+                "futuro perfecto de subjuntivo", "antefuturo de subjuntivo", "future subjunctive",
+            ].map(Languages.slug))
+
         /// The tense in the brackets at the end of a title, and its name there: `Nivel Fácil (presente)`.
         static func named(inTitle title: String) -> (tense: Tense, name: String)? {
             guard let open = title.lastIndex(of: "("), let close = title[open...].firstIndex(of: ")") else {

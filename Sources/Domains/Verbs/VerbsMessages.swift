@@ -56,7 +56,7 @@ extension DiagnosticCode {
     static let verbsSecondDetail = DiagnosticCode(
         "verbs.second-detail", "A verb has two meanings in one language, two gerunds or two participles.")
     static let verbsOtherTense = DiagnosticCode(
-        "verbs.other-tense", "The forms of a level are those of another tense than its own.")
+        "verbs.other-tense", "The forms of a level, or of one of its verbs, are those of another tense than that of the level.")
     static let verbsPerson = DiagnosticCode(
         "verbs.person", "A form is right for another person than the one in whose place it is.")
     static let verbsSecondTense = DiagnosticCode(
@@ -162,6 +162,15 @@ extension Verbs {
         }
 
         static func unknownTense(_ value: Word) -> Diagnostic {
+            if Tense.isOther(value.text) {
+                return Diagnostic(
+                    .error, .verbsTense,
+                    "the forms of \"\(short(value.text))\" cannot be checked, expected one of \(Tense.examples.joined(separator: ", "))",
+                    at: value.place,
+                    help:
+                        "remove this line and name the tense in the title; the forms of the level are then not checked"
+                )
+            }
             return Diagnostic(
                 .error, .verbsTense,
                 "\"\(short(value.text))\" is not a tense, expected one of \(Tense.examples.joined(separator: ", "))",
