@@ -18,21 +18,25 @@ func timeZoneMeant(by name: String) -> String? {
     return [capitals, name.uppercased()].first { $0 != name && isKnownTimeZone($0) }
 }
 
-/// How far the clock of a time zone is ahead of UTC at a time that this clock shows: `+01:00`, as ISO 8601
-/// writes it.
+/// How far the clock of a time zone is ahead of UTC at a time that this clock shows, in seconds.
 ///
 /// A time that the clock shows twice, in autumn, is the earlier one; one that it leaps over counts by the
-/// clock before the leap. `Z` if the zone is not known.
-public func utcOffset(_ zone: String, _ date: CalendarDate, _ time: ClockTime) -> String {
-    guard isKnownTimeZone(zone) else { return "Z" }
+/// clock before the leap. Nil if the zone is not known.
+public func secondsAheadOfUTC(in zone: String, _ date: CalendarDate, _ time: ClockTime) -> Int? {
+    guard isKnownTimeZone(zone) else { return nil }
     let local = Double(date.daysSinceEpoch * 86_400 + time.hour * 3600 + time.minute * 60)
     func offset(_ seconds: Double) -> Int { secondsAheadOfUTC(in: zone, at: seconds) }
     // The offset a day before is one of the two that are possible.
     let before = offset(local - 86_400)
     let seconds = offset(local - Double(before))
-    let result = offset(local - Double(seconds)) == seconds ? seconds : before
-    let minutes = abs(result) / 60
-    return (result < 0 ? "-" : "+") + isoPadded(minutes / 60, 2) + ":" + isoPadded(minutes % 60, 2)
+    return offset(local - Double(seconds)) == seconds ? seconds : before
+}
+
+/// Seconds ahead of UTC as ISO 8601 writes them: `+01:00`; `Z` where they are not known.
+public func isoOffset(_ seconds: Int?) -> String {
+    guard let seconds else { return "Z" }
+    let minutes = abs(seconds) / 60
+    return (seconds < 0 ? "-" : "+") + isoPadded(minutes / 60, 2) + ":" + isoPadded(minutes % 60, 2)
 }
 
 /// How far the clocks of a zone are ahead of UTC at a moment, in seconds.

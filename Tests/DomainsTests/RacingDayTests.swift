@@ -83,3 +83,37 @@ import Testing
         #expect(first?["leaders"]?.list.count == 1)
     }
 }
+
+/// Races of several time zones are in the order in which they start.
+@Suite struct RacingClockTests {
+    private static func fixture() throws -> Fixture<Racing> {
+        let races = [
+            ("Saratoga", "2026-11-26", "13:05", "America/New_York"),
+            ("York", "2026-11-26", "14:00", "Europe/London"),
+            ("York", "2026-11-26", "16:00", "Europe/London"),
+            ("Flemington", "2026-11-27", "00:30", "Australia/Melbourne"),
+        ].map { course, date, time, zone in
+            RacingTests.race(
+                course: course, date: date, time: time, summary: ", \"time_zone\": \"\(zone)\"",
+                [("1", "A \(course) \(time)", "1/1", "")])
+        }
+        return try Fixture<Racing>(["races.json": "[\(races.joined(separator: ",\n"))]"], today: "2026-11-26")
+    }
+
+    @Test func theNextRaceOfADayIsTheOneThatStartsFirst() throws {
+        let domain = try Self.fixture().domain
+        #expect(domain.nextRace.map { domain.races[$0].course } == "York")
+        #expect(domain.races.map(\.time.iso) == ["14:00", "16:00", "13:05", "00:30"])
+    }
+
+    @Test func theFeedIsInTheOrderOfTheClockOfTheWorld() throws {
+        let feed = try Self.fixture().page("racing/feed").data
+        let updated = feed["entries"]?.list.compactMap { $0["updated"]?.text }
+        #expect(
+            updated == [
+                "2026-11-26T13:05:00-05:00", "2026-11-26T16:00:00+00:00", "2026-11-26T14:00:00+00:00",
+                "2026-11-27T00:30:00+11:00",
+            ])
+        #expect(feed["updated"]?.text == updated?.first)
+    }
+}

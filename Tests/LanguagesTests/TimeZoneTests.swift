@@ -34,7 +34,7 @@ struct TimeZoneTests {
     func writesTheOffsetOfADay(zone: String, day: String, expected: String) throws {
         let date = try #require(CalendarDate(iso: day))
         let noon = try #require(ClockTime(hour: 12, minute: 0))
-        #expect(utcOffset(zone, date, noon) == expected)
+        #expect(isoOffset(secondsAheadOfUTC(in: zone, date, noon)) == expected)
     }
 
     /// Paris leaps from 2:00 to 3:00 on 29 March 2026 and falls back from 3:00 to 2:00 on 25 October.
@@ -45,7 +45,7 @@ struct TimeZoneTests {
     func mindsTheHourOfTheChange(day: String, hour: Int, expected: String) throws {
         let date = try #require(CalendarDate(iso: day))
         let time = try #require(ClockTime(hour: hour, minute: 30))
-        #expect(utcOffset("Europe/Paris", date, time) == expected)
+        #expect(isoOffset(secondsAheadOfUTC(in: "Europe/Paris", date, time)) == expected)
     }
 
     @Test(arguments: [

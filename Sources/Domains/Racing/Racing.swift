@@ -20,7 +20,7 @@ public struct Racing: Domain {
         [Format(name: "races", files: ["racing/**/*.json"], Records.schema)]
     }
 
-    /// By day, time and course; without the hidden ones.
+    /// By day, by when they start, and by course; without the hidden ones.
     let races: [Race]
     let meetings: [Meeting]
     /// By name.
@@ -33,7 +33,7 @@ public struct Racing: Domain {
         settings = records.settings
         today = site.today
         var races = records.races.sorted {
-            ($0.date, $0.time, $0.course, $0.name) < ($1.date, $1.time, $1.course, $1.name)
+            ($0.date, $0.start, $0.course, $0.name) < ($1.date, $1.start, $1.course, $1.name)
         }
         Race.giveSlugs(&races)
         horses = Horse.all(&races)
@@ -67,8 +67,8 @@ extension Racing {
         var date: CalendarDate
         /// On the clock of the course.
         var time: ClockTime
-        /// An IANA name; the one of the settings if the data name none.
-        var timeZone: String
+        /// How far that clock is ahead of UTC at the start, in seconds; nil of a zone that is not known.
+        var secondsAheadOfUTC: Int?
         /// That of the words in the data: name, going, silks.
         var language: String
         /// As written; `distance` if it could be understood.
@@ -94,6 +94,11 @@ extension Racing {
         var slug = ""
         /// The number of its meeting among `Racing.meetings`.
         var meetingNumber = 0
+
+        /// Seconds since 1970-01-01T00:00:00Z.
+        var start: Int {
+            date.daysSinceEpoch * 86_400 + time.hour * 3600 + time.minute * 60 - (secondsAheadOfUTC ?? 0)
+        }
 
         /// Those that really run: what favourites, terms and the over-round count.
         var runners: [Entrant] { rides.filter { !$0.isNonRunner } }
@@ -326,7 +331,7 @@ extension Racing {
 extension Racing {
     /// The first race that is still to be run: of today or later, else one of yesterday that is not over.
     var nextRace: Int? {
-        // The races are in the order of their days and times.
+        // The races are in the order in which they start, within each day.
         let ahead = races.indices.filter { races[$0].isAhead(on: today) }
         return ahead.first { races[$0].date >= today } ?? ahead.first
     }

@@ -8,7 +8,10 @@ extension Racing.Pages {
         return feed(
             Self.feedID, route: route, title: text("races.title"), description: description,
             subtitle: description
-        ) { racing.races.suffix(Self.feedLength).reversed().map(entry) }
+        ) {
+            // Clocks of different zones may differ by more than a day.
+            racing.races.sorted { $0.start > $1.start }.prefix(Self.feedLength).map(entry)
+        }
     }
 
     private func entry(_ race: Racing.Race) -> FeedEntry {

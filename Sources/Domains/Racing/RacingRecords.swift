@@ -110,10 +110,11 @@ extension Reader where Output == Racing.DeclaredRace {
             let timeZone = fields.rich(["time_zone"], .timeZone(example: "Europe/London"))
             let language = fields.rich(["language"], .languageTag)
             guard let name, let course, let date, let time else { return nil }
+            let zone = timeZone ?? settings.timeZone
             let race = Racing.Race(
                 name: name.oneLine, ownName: slug(name) == slug(course) ? nil : name.oneLine,
                 course: course.oneLine, date: date,
-                time: time, timeZone: timeZone ?? settings.timeZone,
+                time: time, secondsAheadOfUTC: secondsAheadOfUTC(in: zone, date, time),
                 language: language ?? settings.language, distanceText: distance.flatMap(\.filled),
                 distance: distance.flatMap(\.filled).flatMap { measured($0, fields) }, going: going,
                 stage: stage,

@@ -12,7 +12,7 @@ extension Racing.Pages {
 
     /// `2017-12-15T18:10:00+00:00` with `seconds` as `:00`.
     func moment(_ race: Racing.Race, seconds: String) -> String {
-        "\(race.date.iso)T\(race.time.iso)\(seconds)\(utcOffset(race.timeZone, race.date, race.time))"
+        "\(race.date.iso)T\(race.time.iso)\(seconds)\(isoOffset(race.secondsAheadOfUTC))"
     }
 
     /// What titles say of a race; of one that is named like its course they say it once.

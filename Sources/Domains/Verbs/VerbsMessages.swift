@@ -56,7 +56,7 @@ extension DiagnosticCode {
     static let verbsSecondDetail = DiagnosticCode(
         "verbs.second-detail", "A verb has two meanings in one language, two gerunds or two participles.")
     static let verbsOtherTense = DiagnosticCode(
-        "verbs.other-tense", "The forms of a level, or of one of its verbs, are those of another tense than that of the level.")
+        "verbs.other-tense", "The forms of a level, or of a verb in it, are those of another tense.")
     static let verbsPerson = DiagnosticCode(
         "verbs.person", "A form is right for another person than the one in whose place it is.")
     static let verbsSecondTense = DiagnosticCode(
