@@ -99,8 +99,14 @@ struct Arguments {
         guard let value, !value.isEmpty, parts.count == 2 || !value.hasPrefix("--") else {
             throw UsageError("\(option.name) needs a value: \(option.usage)", else: usage)
         }
-        let earlier = option.isList ? values[option.name] : nil
-        values[option.name] = earlier.map { "\($0),\(value)" } ?? value
+        let earlier = values[option.name]
+        if !option.isList, let earlier, earlier != value {
+            throw UsageError(
+                "\(option.name) is given twice, as \"\(earlier)\" and as \"\(value)\"",
+                else: "keep one of the two")
+        }
+        values[option.name] =
+            option.isList ? [earlier, value].compactMap(\.self).joined(separator: ",") : value
     }
 }
 

@@ -83,6 +83,10 @@ import Testing
             ["render", "--quetzal"], "unknown option \"--quetzal\" for render",
             "\"sitegen help render\" lists its options"
         ),
+        (
+            ["build", "--output", "a", "--output=b"], "--output is given twice, as \"a\" and as \"b\"",
+            "keep one of the two"
+        ),
         (["build", "a", "b"], "\"b\" is one word too many for build", "usage: sitegen build [SITE]"),
         (["--version", "2"], "\"2\" is one word too many for --version", "usage: sitegen --version"),
         (

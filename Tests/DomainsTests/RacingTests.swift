@@ -298,16 +298,17 @@ import Testing
             Self.race(
                 summary: ", \"distance\": \"far\"",
                 [
-                    ("1", "A", "SP", ", \"handicap\": \"9-14\""),
-                    ("1", "B", "SP", ", \"formsummary\": \"1?\", \"silks\": \"puce\""),
+                    ("1", "A", "SP", ", \"handicap\": \"9-14\", \"draw\": 4"),
+                    ("1", "B", "SP", ", \"formsummary\": \"1?\", \"silks\": \"puce\", \"draw\": 4"),
                 ]))
         #expect(
             fixture.problems == [
                 "racing/races.json:1:121: warning: the distance \"far\" is not understood, expected one such as 5f, 6f 110y, 1m 7f 207y or 2400m [racing.distance] → the distance is shown unchanged, without metres",
-                "racing/races.json:2:89: error: the weight \"9-14\" is not valid, expected stones and pounds such as 9-6 with at most 13 pounds, or kilograms such as 58.5 [racing.weight] → correct the weight, or write \"0-0\" where there is none",
+                "racing/races.json:2:89: error: the weight \"9-14\" is not valid, expected 4 to 16 stones and at most 13 pounds such as 9-6, or kilograms such as 58.5 [racing.weight] → correct the weight, or write \"0-0\" where there is none",
                 "racing/races.json:3:82: warning: the form \"1?\" contains \"?\", expected 1 to 9, 0, -, / and the letters F U P B R S O C L D V [racing.form] → the form is shown unchanged; each unknown character counts as a tenth place",
                 "racing/races.json:3:97: warning: the silks \"puce\" do not begin with a known colour, expected words such as \"royal blue, white sash\" [racing.silks] → the silks are described in words instead of drawn",
                 "racing/races.json:3:18: warning: two runners of this race have the cloth number 1, first at racing/races.json:2:28 [racing.cloth-number] → give one of the two another number, such as 1A",
+                "racing/races.json:3:113: warning: two runners of this race have the draw 4, first at racing/races.json:2:105 [racing.draw] → correct one of the two, or leave it out",
             ])
     }
 

@@ -11,6 +11,9 @@ extension Racing {
         static let metresPerFurlong = 201.168
         static let metresPerMile = 1609.344
 
+        /// Longer than any race over miles: where there is more, as in `20m`, something else is meant.
+        private static let longestInMiles = 8 * metresPerMile
+
         /// Reads miles, furlongs and yards, `1m 7f 207y`, `7½f`, and metres, `2400m`; nil for anything else.
         ///
         /// No race goes over a hundred miles, so a number of three digits or more before `m` is in metres.
@@ -43,13 +46,17 @@ extension Racing {
                     case "y": unit = (3, Self.metresPerYard)
                     default: return nil
                     }
-                    guard unit.rank > lastUnit else { return nil }
+                    guard unit.rank > lastUnit, lastUnit != 1 || unit.rank > 2 || number < 8 else {
+                        return nil
+                    }
                     lastUnit = unit.rank
                     metres += number * unit.metres
                     (digits, half) = ("", 0)
                 }
             }
-            guard digits.isEmpty, half == 0, metres > 0, metres < 100_000 else { return nil }
+            guard digits.isEmpty, half == 0, metres > 0, metres < 100_000,
+                isMetric || metres <= Self.longestInMiles
+            else { return nil }
             self.text = text
             self.metres = metres
             self.isMetric = isMetric

@@ -32,6 +32,7 @@ extension Racing {
         func checked(_ declared: [DeclaredRide], of count: Int) -> [Entrant] {
             let rides = withoutTwins(declared)
             checkClothNumbers(rides)
+            checkDraws(rides)
             // If a ride could not be read, its finishing position is missing too, which is not a second
             // mistake.
             if rides.count == count { checkResult(rides) }
@@ -58,6 +59,19 @@ extension Racing {
                     log.add(Messages.duplicateCloth(number, first: first, at: place))
                 } else {
                     places[number] = place
+                }
+            }
+        }
+
+        private func checkDraws(_ rides: [DeclaredRide]) {
+            var places: [Int: Place] = [:]
+            for ride in rides where !ride.ride.isNonRunner {
+                guard let draw = ride.ride.draw else { continue }
+                let place = ride.place(["draw_number", "draw"])
+                if let first = places[draw] {
+                    log.add(Messages.duplicateDraw(draw, first: first, at: place))
+                } else {
+                    places[draw] = place
                 }
             }
         }

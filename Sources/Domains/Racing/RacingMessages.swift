@@ -9,6 +9,7 @@ extension DiagnosticCode {
         "racing.cloth-number", "Two runners of a race have the same cloth number.")
     static let racingDistance = DiagnosticCode(
         "racing.distance", "The distance of a race cannot be understood.")
+    static let racingDraw = DiagnosticCode("racing.draw", "Two runners of a race have the same draw.")
     static let racingDuplicate = DiagnosticCode("racing.duplicate", "A race appears twice.")
     static let racingEmpty = DiagnosticCode(
         "racing.empty", "The folder `racing/` contains no race that can be shown.")
@@ -112,7 +113,7 @@ extension Racing {
         static func notAWeight(_ node: Node) -> Diagnostic {
             Diagnostic(
                 .error, .racingWeight,
-                "the weight \(node.shown) is not valid, expected stones and pounds such as 9-6 with at most 13 pounds, or kilograms such as 58.5",
+                "the weight \(node.shown) is not valid, expected 4 to 16 stones and at most 13 pounds such as 9-6, or kilograms such as 58.5",
                 at: node.place, help: "correct the weight, or write \"0-0\" where there is none")
         }
 
@@ -144,6 +145,13 @@ extension Racing {
                 "two runners of this race have the cloth number \(number), first at \(first.description)",
                 at: place,
                 help: "give one of the two another number, such as \(number)A")
+        }
+
+        static func duplicateDraw(_ draw: Int, first: Place, at place: Place) -> Diagnostic {
+            Diagnostic(
+                .warning, .racingDraw,
+                "two runners of this race have the draw \(draw), first at \(first.description)",
+                at: place, help: "correct one of the two, or leave it out")
         }
 
         static func noRunners(_ race: Race) -> Diagnostic {

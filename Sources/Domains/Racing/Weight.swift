@@ -44,7 +44,7 @@ extension Racing {
             let parts = stones.split(separator: "-", omittingEmptySubsequences: false)
             if parts.count == 2, let stone = Self.number(parts[0]),
                 let pounds = parts[1].isEmpty ? 0 : Self.number(parts[1]),
-                1...30 ~= stone, 0...13 ~= pounds
+                4...16 ~= stone, 0...13 ~= pounds
             {
                 self = .weight(.pounds(stone * 14 + pounds))
                 return
