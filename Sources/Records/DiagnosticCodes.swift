@@ -45,6 +45,7 @@ extension DiagnosticCode {
     static let recordsGPXPoint = DiagnosticCode(
         "records.gpx-point", "A point of a track does not say where it is.")
     static let recordsGPXTime = DiagnosticCode("records.gpx-time", "The time of a point cannot be read.")
+    static let recordsLength = DiagnosticCode("records.length", "A text in the data is too long for a page.")
     static let recordsMissing = DiagnosticCode("records.missing", "A required key is missing.")
     static let recordsSize = DiagnosticCode("records.size", "A file is too large to be read.")
     static let recordsSlip = DiagnosticCode(

@@ -53,26 +53,45 @@ extension Reader {
 }
 
 extension Reader where Output == String {
+    /// In bytes: more than any name, remark or explanation has, and little enough for many copies of it.
+    static var longest: Int { 100_000 }
+
+    /// A reader that fails also where the text is too long for a page.
+    private static func short(
+        _ expectation: @autoclosure @escaping () -> Expectation,
+        cure: @escaping (Node) -> Wording? = { _ in nil }, take: @escaping (Node) -> String?
+    ) -> Reader {
+        let any = Reader(expectation(), cure: cure, take: take)
+        return Reader(expectation()) { node, log in
+            guard let text = any(node, log) else { return nil }
+            guard text.utf8.count > longest else { return text }
+            log.error(
+                .recordsLength, "this text has \(text.utf8.count) bytes, expected at most \(longest)",
+                at: node.place, help: "shorten the text, or make a page of it in the folder prose/")
+            return nil
+        }
+    }
+
     /// Text; a number or a truth value is not text, since its spelling would be lost in other programs.
-    public static var text: Reader { Reader(.text("text"), cure: Cure.quotes) { $0.text } }
+    public static var text: Reader { short(.text("text"), cure: Cure.quotes) { $0.text } }
 
     /// Text that holds more than white space.
     public static var filledText: Reader {
-        Reader(.filledText("text that is not empty"), cure: Cure.quotes) { node in
+        short(.filledText("text that is not empty"), cure: Cure.quotes) { node in
             node.text.flatMap { $0.isBlank ? nil : $0 }
         }
     }
 
     /// Text, or a number as it is written.
     public static var textOrNumber: Reader {
-        Reader(.either("text or a number", .text("text"), .number("a number")), cure: Cure.quotes) {
+        short(.either("text or a number", .text("text"), .number("a number")), cure: Cure.quotes) {
             $0.kind == .text || $0.kind == .number ? $0.scalar : nil
         }
     }
 
     /// A code or number: text that is not empty, or a number as it is written.
     public static var identifier: Reader {
-        Reader(.either("text or a number", .filledText("text"), .number("a number"))) { node in
+        short(.either("text or a number", .filledText("text"), .number("a number"))) { node in
             guard node.kind == .text || node.kind == .number, let text = node.scalar, !text.isBlank else {
                 return nil
             }

@@ -53,6 +53,11 @@ import Testing
             piece: { _ in String(repeating: " ", count: 1_000_000) }, count: 100, tail: "0]",
             words: "racing/a.json:1:100000002: error: found 0, expected a race"),
         Case(
+            name: "a name of 50 MB", path: "racing/a.json", head: #"[{"race_summary":{"name":""#,
+            piece: { _ in String(repeating: "x", count: 1_000_000) }, count: 50,
+            tail: #"","course_name":"A","date":"2017-12-17","time":"14:20"},"rides":[]}]"#,
+            words: "this text has 50000000 bytes, expected at most 100000"),
+        Case(
             name: "100 MB of spaces", path: "site.yaml",
             piece: { _ in String(repeating: " ", count: 1_000_000) },
             count: 100, words: "100 MB are more than the 16 MB that such a file may have"),

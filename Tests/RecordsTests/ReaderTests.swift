@@ -13,6 +13,17 @@ struct ReaderTests {
         return told(log)
     }
 
+    @Test("of texts refuses one that is too long for a page") func longText() throws {
+        let text = { (count: Int) in "\"" + String(repeating: "x", count: count) + "\"" }
+        for reader in [Reader<String>.text, .filledText, .textOrNumber, .identifier] {
+            #expect(try complaints(reader, text(100_000)) == [])
+            #expect(
+                try complaints(reader, text(100_001)) == [
+                    "1:11 records.length: this text has 100001 bytes, expected at most 100000 → shorten the text, or make a page of it in the folder prose/"
+                ])
+        }
+    }
+
     @Test(
         "of numbers names key, value, expectation and cure",
         arguments: [

@@ -261,7 +261,9 @@ def review(site, report, browser, quizzes):
                 for group, own, got in zip(question["groups"], chosen[number], labels[number]):
                     for answer, is_chosen, content in zip(group, own, got):
                         right = answer["right"]
-                        want = ("✓", words["yours"]) if right and is_chosen else ("✗", words["yours"]) if is_chosen else ("→", words["overlooked"])
+                        # Where one answer is right, none was overlooked.
+                        unchosen = ("✓", words["was-right"]) if answer["single"] else ("→", words["overlooked"])
+                        want = ("✓", words["yours"]) if right and is_chosen else ("✗", words["yours"]) if is_chosen else unchosen
                         mark = "none" if not right and not is_chosen else f'"{want[0]} {want[1]}"'
                         report.equal(f"{page}#review, question {number + 1}, {answer['name']}", content, mark)
                         if mark != "none":
