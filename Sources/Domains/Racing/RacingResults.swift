@@ -14,6 +14,7 @@ extension Racing.Pages {
             "hasBeaten": .flag(
                 result.contains { $0.beaten != nil && $0.beaten?.margin != .named(.deadHeat) }),
             "hasPrice": .flag(result.contains { $0.knownStartingPrice != nil }),
+            "hasDraw": .flag(result.contains { $0.draw != nil }),
             "hasAge": .flag(result.contains { $0.age != nil }),
             "hasWeight": .flag(result.contains { $0.weight != nil }),
             "nonRunners": nonRunners(race),
