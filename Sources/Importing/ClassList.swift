@@ -77,7 +77,7 @@ struct ClassList {
     private mutating func findSubjects() {
         guard columns["subject"] == nil else {
             // A heading that is not known does not say whether its numbers are grades, weights or something else.
-            let headings = Set(csv.headings.map { slug($0.text) })
+            let headings = Grades.TableHeadings.Others(csv.headings.map(\.text))
             for column in columns.others where meanings.share(ofNumbersIn: column) ?? 0 > 0.5 {
                 let heading = columns.heading(column)
                 guard Grades.TableHeadings.hint(of: heading, among: headings)?.kind != .other else {
@@ -92,6 +92,7 @@ struct ClassList {
         let grade = [columns["grade"]].compactMap(\.self)
         let found = SubjectColumns(
             grade + columns.kept, among: isSaid ? [] : columns.others, of: csv, meanings,
+            students: rows, name: ClassListHeadings.identities.compactMap { columns[$0] }.min() ?? 0,
             scale: scale)
         subjects = found.subjects
         weights = SubjectWeights(of: subjects, csv, row: listed.weights)
