@@ -34,10 +34,11 @@ struct SubjectColumns {
     ///   - others: the columns with headings that are not known.
     ///   - students: the rows of students.
     ///   - name: the first column of names.
+    ///   - letters: the column of a grade that is no number, for all subjects together.
     ///   - scale: the best grade of the site.
     init(
         _ certain: [Int], among others: [Int], of csv: CSV, _ meanings: ClassListHeadings,
-        students: [[CSV.Cell]], name: Int, scale: Double
+        students: [[CSV.Cell]], name: Int, letters: Int?, scale: Double
     ) {
         self.csv = csv
         self.meanings = meanings
@@ -73,7 +74,9 @@ struct SubjectColumns {
                     empty.append(column)
                 }
             case nil:
-                if parts.weight != nil || CellMarks(csv.rows.map { $0[column].text }).areLikely {
+                if parts.weight != nil || column == letters
+                    || CellMarks(csv.rows.map { $0[column].text }).areLikely
+                {
                     inWords.append(column)
                 }
             case .average where hasGrades && hint?.mayNameSubject == true: possible.append(column)
@@ -106,7 +109,18 @@ struct SubjectColumns {
         // In any order, if the list is sorted by something else.
         let isWhole = Set(numbers) == Set(1...numbers.count)
         if isBeforeNames { return isInOrder && isWhole || numbers.count > 4 && (isInOrder || isWhole) }
-        return isWhole && numbers.count > (isInOrder ? 4 : 7)
+        return isInOrder && isWhole && numbers.count > 4 || areRanks(numbers)
+    }
+
+    /// Whether numbers are the places of so many students. Those who share one are followed by the place behind all of
+    /// them: 1, 2, 2, 4.
+    private static func areRanks(_ numbers: [Int]) -> Bool {
+        let sorted = numbers.sorted()
+        let areRanks = sorted.indices.allSatisfy {
+            sorted[$0] == $0 + 1 || $0 > 0 && sorted[$0] == sorted[$0 - 1]
+        }
+        // Grades may be so by chance.
+        return areRanks && numbers.count > 7 && Set(numbers).count * 4 >= numbers.count * 3
     }
 
     // MARK: What is said

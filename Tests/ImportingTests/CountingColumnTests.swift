@@ -1,3 +1,4 @@
+import Diagnostics
 import Importing
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
         return Trial("c1.csv", headings.joined(separator: ";") + "\n" + rows.joined(), scale: 10)
     }
 
-    @Test(arguments: ["Pr.", "Prog.", "Progr", "Ord.", "N. ord.", "Row", "Pos", "Lp", "Elenco"])
+    @Test(arguments: ["Pr.", "Prog.", "Progr", "Ord.", "N. ord.", "Row", "Lp", "Elenco"])
     func aFirstColumnThatCountsTheRowsIsNoSubject(_ heading: String) throws {
         let trial = Self.list(heading, (1...12).map(String.init))
         #expect(
@@ -41,12 +42,20 @@ import Testing
         #expect(try Self.list("Storia", numbers, isFirst: false).summary.hasSuffix(", 2 subjects"))
     }
 
-    @Test(arguments: [(["1", "2", "3", "4", "5"], 1), (["2", "1", "4", "3", "5", "8", "7", "6"], 1)])
-    func aColumnBehindTheNamesMayCountThemToo(_ numbers: [String], _ count: Int) throws {
+    /// Or says who is the best.
+    @Test(arguments: [
+        ["1", "2", "3", "4", "5"], ["2", "1", "4", "3", "5", "8", "7", "6"],
+        ["2", "1", "4", "2", "5", "8", "7", "6"],
+    ])
+    func aColumnBehindTheNamesMayCountThemToo(_ numbers: [String]) throws {
         #expect(try Self.list("Xyz", numbers, isFirst: false).summary.hasSuffix(", 1 subject"))
     }
 
-    @Test(arguments: [["1", "2", "3", "4"], ["2", "1", "4", "3", "5"], ["1", "2", "3", "4", "6"]])
+    @Test(arguments: [
+        ["1", "2", "3", "4"], ["2", "1", "4", "3", "5"], ["1", "2", "3", "4", "6"],
+        ["1", "1", "1", "1", "1", "1", "1", "1"], ["2", "1", "4", "3", "5", "8", "7", "9"],
+        ["1", "2", "2", "2", "2", "6", "6", "8"],
+    ])
     func fewSmallGradesAreGrades(_ numbers: [String]) throws {
         let trial = Self.list("Xyz", numbers, isFirst: false)
         #expect(try trial.summary.hasSuffix(", 2 subjects"))
@@ -78,6 +87,12 @@ import Testing
         ("Merits", "a count or a remark"), ("Target", "a count or a remark"),
         ("Target Maths", "a count or a remark"), ("Previous grade", "a count or a remark"),
         ("Ore", "a count or a remark"), ("Heures", "a count or a remark"),
+        ("Class position", "a count or a remark"), ("Pos.", "a count or a remark"),
+        ("Rg", "a count or a remark"), ("Maths Effort", "a count or a remark"),
+        ("Art Effort", "a count or a remark"), ("KS2 Maths", "a count or a remark"),
+        ("Percentage", "an average or a result"), ("Pct", "an average or a result"),
+        ("%", "an average or a result"), ("NM", "an average or a result"),
+        ("Avg %", "an average or a result"), ("Aggregate", "an average or a result"),
     ])
     func whatIsNoGradeIsNamed(_ heading: String, _ kind: String) throws {
         let trial = Trial("c1.csv", "Name;Maths;\(heading)\nAda;12;10\nBob;9;11\n")
@@ -93,7 +108,39 @@ import Testing
         #expect(try trial.summary == "a class list: 2 students, 2 subjects")
     }
 
+    /// Beside the grade of the subject under another name.
+    @Test func effortAndTargetsAreNoGrades() throws {
+        let head = "Name,Maths Attainment,Maths Effort,Maths Target,English Mark,English Target"
+        let trial = Trial("c1.csv", "\(head)\nAnn Lee,70,1,75,60,65\nBob Ray,50,3,60,40,50\n", scale: 100)
+        #expect(
+            try trial.parts.contains("subject: headings \"Maths Attainment\", \"English Mark\""))
+        #expect(
+            trial.diagnostics.map(\.code.name) == ["import.left-out", "import.left-out", "import.left-out"])
+    }
+
+    @Test(arguments: ["Reading age", "CAT score", "Spelling age"])
+    func otherTestsAreNoSubjects(_ heading: String) throws {
+        let trial = Trial("c1.csv", "Name;Maths;\(heading)\nAda;12;10\nBob;9;11\n")
+        #expect(try trial.summary == "a class list: 2 students, 1 subject")
+    }
+
     // MARK: Results
+
+    @Test func aLetterForTheWholeIsNoGradeOfASubject() throws {
+        let text = "Name,Maths,English,Grade\nAnn Lee,7,6,B\nBob Ray,5,4,D\nCy Poe,5,7,B\n"
+        let trial = Trial("c1.csv", text)
+        #expect(
+            trial.errors == [
+                #"c1.csv:1:20: the column "Grade" has words in place of grades, so it is not read: "B", "D" [import.left-out] write numbers, and leave a cell empty where there is no grade, or hide this warning with --map "ignore=Grade""#
+            ])
+        #expect(try trial.summary == "a class list: 3 students, 2 subjects")
+        #expect(try trial.parts.last == "not read: column \"Grade\"")
+        #expect(Trial("c1.csv", text, map: ["ignore": "Grade"]).errors == [])
+        // Alone, or with a number, it has the grades.
+        for text in ["Name,Grade\nAnn Lee,B\nBob Ray,D\n", text.replacing("4,D", with: "4,5")] {
+            #expect(try Trial("c1.csv", text).parts.contains("grade: the columns of the subjects"))
+        }
+    }
 
     @Test func aFinalGradeBesideThoseOfItsTermsIsAResult() throws {
         let trial = Trial(

@@ -22,7 +22,8 @@ extension Grades.TableHeadings {
     public struct Others: Sendable {
         /// The first heading of each slug.
         fileprivate var bySlug: [String: String] = [:]
-        /// The words that name the subjects of headings which are no results: "mates" of "1ª Ev. Mates".
+        /// The words that name the subjects of headings which are no results: "mates" of "1ª Ev. Mates", "maths" of "Maths
+        /// Attainment".
         fileprivate var subjects: Set<String> = []
 
         public init(_ headings: [String] = []) {
@@ -30,10 +31,16 @@ extension Grades.TableHeadings {
                 let key = slug(heading)
                 if bySlug[key] == nil { bySlug[key] = heading }
                 let words = key.split(separator: "-").map(String.init)
-                guard !isResult(words) else { continue }
+                guard !isResult(words), !words.contains(where: { saysKind($0) || resits.contains($0) }) else {
+                    continue
+                }
                 subjects.insert(words.filter { !saysNothing($0) }.joined(separator: "-"))
             }
         }
+    }
+
+    private static func saysKind(_ word: String) -> Bool {
+        kinds.contains { $0.sure.contains(word) || $0.possible.contains(word) }
     }
 
     /// Whether words say that something is a result: "Voto finale".
@@ -45,12 +52,15 @@ extension Grades.TableHeadings {
     ///
     /// - Parameter headings: all of the list.
     public static func hint(of heading: String, among headings: Others) -> Hint? {
+        if heading == "%" { return Hint(kind: .average, mayNameSubject: false) }
         let words = slug(heading).split(separator: "-").map(String.init)
         func has(_ set: Set<String>) -> Bool { words.contains(where: set.contains) }
         let telling = words.filter { !saysNothing($0) }
         let namesNothing = telling.isEmpty
+        let subject = telling.joined(separator: "-")
+        let isOther = namesNothing || headings.bySlug[subject] != nil || headings.subjects.contains(subject)
         // "Nota final Mates" is a result, too, beside "1ª Ev. Mates".
-        if isResult(words), namesNothing || headings.subjects.contains(telling.joined(separator: "-")) {
+        if isResult(words), isOther {
             return Hint(kind: .average, mayNameSubject: false)
         }
         // "Final mark (coursework 40%; exam 60%)", "Weighted Total [Total Pts: 20]"
@@ -64,7 +74,6 @@ extension Grades.TableHeadings {
         if headings.bySlug["current-score"] != nil, ["score", "points"].contains(words.last), has(finals) {
             return Hint(kind: .average, mayNameSubject: false)
         }
-        let isOther = namesNothing || headings.bySlug[telling.joined(separator: "-")] != nil
         for (kind, sure, possible) in kinds {
             if has(sure) { return Hint(kind: kind, mayNameSubject: !isOther) }
             if isOther, has(possible) { return Hint(kind: kind, mayNameSubject: false) }
