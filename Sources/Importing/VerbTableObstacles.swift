@@ -9,9 +9,8 @@ extension VerbTable {
         let lines = lines(source)
         guard let first = lines.first else { return nil }
         for separator in ["\t", ";", ","] as [Character] {
-            if lines.count(where: { hasPersonFirst($0.text, separator) }) > 2 {
-                return Messages.transposedVerbs(at: first.place)
-            }
+            let persons = lines.filter { hasPersonFirst($0.text, separator) }
+            if persons.count > 2 { return Messages.transposedVerbs(at: persons[0].place) }
             let cells = cells(of: first.text, separator)
             guard let name = cells.first, cells.count > 2 else { continue }
             let bare = name.prefix { $0 != "(" && $0 != "[" }.split(separator: " ").joined(separator: " ")

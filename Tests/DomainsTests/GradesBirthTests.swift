@@ -36,7 +36,7 @@ import Testing
             ])
         #expect(
             try Self.problems("a.csv", Self.csv(date, "")) == [
-                "grades/a.csv:2:27: warning: the cell under \"birth_date\" is \"\(date)\", expected \(expected) [dates.year] → \(cure)"
+                "grades/a.csv:2:24: warning: the cell under \"birth_date\" is \"\(date)\", expected \(expected) [dates.year] → \(cure)"
             ])
     }
 
@@ -48,7 +48,7 @@ import Testing
             ])
         #expect(
             try Self.problems("a.csv", Self.csv("2010-01-01", "2005-01-01")) == [
-                "grades/a.csv:2:27: warning: the cell under \"birth_date\" is \"2010-01-01\", expected a day before 2005-01-01, when the transcript was issued [dates.year] → \(cure)"
+                "grades/a.csv:2:24: warning: the cell under \"birth_date\" is \"2010-01-01\", expected a day before 2005-01-01, when the transcript was issued [dates.year] → \(cure)"
             ])
     }
 

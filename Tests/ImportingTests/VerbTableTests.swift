@@ -55,28 +55,28 @@ import Testing
     @Test(arguments: [
         (
             "\tcomer\tbeber\nyo\tcomo\tbebo\ntú\tcomes\tbebes\nella\tcome\tbebe\n",
-            "this table has a row for each person, expected a row for each verb and a column for each person [import.format] "
+            "2:1: this table has a row for each person, expected a row for each verb and a column for each person [import.format] "
                 + "turn it in a spreadsheet: copy it, and choose Paste Special and Transpose; then import it again"
         ),
         (
             "comer (to eat);como;comes;come;comemos;coméis;comen\n",
-            "the first cell is \"comer (to eat)\", expected the infinitive alone, such as \"comer\" [import.format] "
+            "1:1: the first cell is \"comer (to eat)\", expected the infinitive alone, such as \"comer\" [import.format] "
                 + "delete what is in brackets, or write it in a column of its own below a heading such as English, and headings above the other columns: infinitivo, yo, tú and so on"
         ),
         (
             "to eat,comer,como,comes,come,comemos,coméis,comen\n",
-            "the first cell is \"to eat\", expected the infinitive, such as \"comer\" [import.format] "
+            "1:1: the first cell is \"to eat\", expected the infinitive, such as \"comer\" [import.format] "
                 + "delete the first column, or write headings above all columns, such as English, infinitivo, yo, tú and so on"
         ),
         (
             "comer   como   comes   come   comemos   coméis   comen\n",
-            "only spaces are between the forms of this verb, expected tabs, semicolons or commas [import.format] "
+            "1:1: only spaces are between the forms of this verb, expected tabs, semicolons or commas [import.format] "
                 + "copy the table from a spreadsheet or a web page once more, or write a comma between the forms"
         ),
     ])
     func aTableOfVerbsInAnotherFormIsRefusedWithItsCure(_ text: String, _ expected: String) {
         for target in [nil, Importer.Target.verbs] {
-            #expect(Trial("v.txt", text, target: target).errors == ["v.txt:1:1: \(expected)"])
+            #expect(Trial("v.txt", text, target: target).errors == ["v.txt:\(expected)"])
         }
     }
 
