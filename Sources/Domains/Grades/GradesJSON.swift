@@ -117,7 +117,7 @@ extension Grades {
             self.settings = settings
             self.texts = texts
             date = .date(example: "2023-07-07").expecting(years: settings.years)
-            birthDate = .date(example: "2003-07-07").expecting(
+            birthDate = .date(example: "2023-07-07").expecting(
                 years: settings.years, until: settings.today, likely: settings.birthYears)
             units = .units(
                 .subjects(
