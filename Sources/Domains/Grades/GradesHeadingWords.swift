@@ -53,6 +53,7 @@ extension Grades.TableHeadings {
     /// - Parameter headings: all of the list.
     public static func hint(of heading: String, among headings: Others) -> Hint? {
         if heading == "%" { return Hint(kind: .average, mayNameSubject: false) }
+        if tests.contains(slug(heading)) { return Hint(kind: .other, mayNameSubject: false) }
         let words = slug(heading).split(separator: "-").map(String.init)
         func has(_ set: Set<String>) -> Bool { words.contains(where: set.contains) }
         let telling = words.filter { !saysNothing($0) }
@@ -117,6 +118,7 @@ extension Grades.TableHeadings {
     private static let statistics = Set(list.words("statistic"))
     private static let names = Set(list.words("name"))
     private static let sureAverages = Set(list.words(Hint.Kind.average.rawValue))
+    private static let tests = Set(list.words("test"))
     private static let resits = Set(list.words("resit"))
 
     /// Whether a word, or a number, names no subject.
