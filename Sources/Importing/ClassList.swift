@@ -77,7 +77,7 @@ struct ClassList {
     private mutating func findSubjects() {
         guard columns["subject"] == nil else {
             // A heading that is not known does not say whether its numbers are grades, weights or something else.
-            let headings = Set(csv.headings.map { slug($0.text) })
+            let headings = Grades.TableHeadings.Others(csv.headings.map(\.text))
             for column in columns.others where meanings.share(ofNumbersIn: column) ?? 0 > 0.5 {
                 let heading = columns.heading(column)
                 guard Grades.TableHeadings.hint(of: heading, among: headings)?.kind != .other else {
@@ -89,10 +89,19 @@ struct ClassList {
         }
         // Whoever says which column has the grades means no other.
         let isSaid = columns.chosen.contains("grade")
-        let grade = [columns["grade"]].compactMap(\.self)
+        var grade = [columns["grade"]].compactMap(\.self)
+        // A letter beside the grades of the subjects is one for all of them.
+        let letters = isSaid ? nil : grade.first { meanings.share(ofNumbersIn: $0) == 0 }
+        let isForAll =
+            letters != nil && columns.others.contains { meanings.share(ofNumbersIn: $0) ?? 0 > 0.5 }
+        if isForAll {
+            columns.dismiss("grade")
+            grade = []
+        }
         let found = SubjectColumns(
-            grade + columns.kept, among: isSaid ? [] : columns.others, of: csv, meanings,
-            scale: scale)
+            grade + columns.kept, among: isSaid ? [] : columns.others, of: csv, meanings, students: rows,
+            name: ClassListHeadings.identities.compactMap { columns[$0] }.min() ?? 0,
+            letters: isForAll ? letters : nil, scale: scale)
         subjects = found.subjects
         weights = SubjectWeights(of: subjects, csv, row: listed.weights)
         log.append(weights.problems)
@@ -209,7 +218,7 @@ struct ClassList {
         }
         let names = rows.map { ([stem] + nameParts(of: $0)).joined(separator: " ") }
         // A name that comes again is another student only if each student has one row.
-        let slugs = columns["subject"] == nil ? distinctSlugs(of: names) : names.map { slug($0) }
+        let slugs = columns["subject"] == nil ? distinctSlugs(of: names) : Homonyms.slugs(of: names)
         return zip(rows, slugs).map { row, slug in
             .init(slug, at: row.first?.place ?? csv.file.place(0))
         }
@@ -247,7 +256,7 @@ struct ClassList {
             return
         }
         var found: Set<[String]> = []
-        let again = rows.filter { !found.insert(nameParts(of: $0).map { slug($0) }).inserted }
+        let again = rows.filter { !found.insert(nameParts(of: $0).map { Homonyms.key(of: $0) }).inserted }
         guard let first = again.first?.first else { return }
         let words = columns.others.first { meanings.share(ofNumbersIn: $0) == 0 }
         log.add(Messages.sameNames(again.count, subject: words.map(columns.heading), at: first.place))

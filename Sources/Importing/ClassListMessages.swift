@@ -280,4 +280,45 @@ extension Messages {
             "the row \"\(text)\" has no grade, and its text is not a name, so it is not read as a student",
             at: place, help: "if it is a student, write the name without digits and colons")
     }
+
+    /// - Parameter name: without a small letter in the names of the students.
+    static func unlikeRow(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importStudent,
+            "the row \"\(name)\" has no grade, and its text is not a name, so it is not read as a student",
+            at: place,
+            help: "if it is a student, begin each word of the name with a capital, as in the others")
+    }
+
+    static func bareRow(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importStudent,
+            "the row \"\(name)\" has neither a given name, a number nor a grade, so it is not read as a student",
+            at: place, help: "if it is a student, write the given name or the number")
+    }
+
+    static func rowBelowStatistics(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importStudent,
+            "the row \"\(name)\" is below rows of statistics, so it is not read as a student", at: place,
+            help: "if it is a student, move it above the statistics")
+    }
+
+    /// - Parameter name: the first of `count`.
+    static func studentBelowStatistics(_ name: String, count: Int, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importStudent,
+            count == 1
+                ? "the row \"\(name)\" is below a row of statistics, but is read as a student"
+                : "\(count) rows below a row of statistics are read as students, first \"\(name)\"",
+            at: place,
+            help: "delete the rows that are no students, and move the others above the statistics")
+    }
+
+    static func countingColumn(_ heading: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importLeftOut,
+            "the column \"\(heading)\" only counts the rows, so it is not read", at: place,
+            help: "if it is a subject, read it with --map \"keep=\(mapped(heading))\"")
+    }
 }

@@ -89,12 +89,34 @@ struct Converters: Sendable {
     /// The number of the sheet that is shown. Gnumeric does not see which one a file of Excel has open, and may take a
     /// hidden one.
     private static func shownSheet(of file: UserFile, _ sheets: SpreadsheetSheets) -> Int {
-        let list = ZIPArchive(file.bytes).content(of: Workbook.path, limit: 10_000_000)
-        let name = list.flatMap { Workbook(SourceFile(path: file.path, bytes: $0)).shownSheet }
+        let name = workbook(of: file)?.shownSheet
         return name.flatMap { name in sheets.all.firstIndex { $0.name == name } } ?? sheets.shown
     }
 
+    /// nil if the file is none of Excel (XLSX).
+    private static func workbook(of file: UserFile) -> Workbook? {
+        part(Workbook.path, of: file).map { Workbook($0) }
+    }
+
+    private static func part(_ name: String, of file: UserFile) -> SourceFile? {
+        ZIPArchive(file.bytes).content(of: name, limit: mostOfPart).map { bytes in
+            SourceFile(path: file.path, bytes: bytes)
+        }
+    }
+
+    private static let mostOfPart = 100_000_000
+
     // MARK: What is hidden
+
+    /// What the file itself says; nothing if it is none of LibreOffice or Excel (XLSX).
+    private static func hiddenCells(of file: UserFile, sheet: String) -> HiddenCells? {
+        if let content = part("content.xml", of: file) {
+            return HiddenCells(openDocument: content, sheet: sheet)
+        }
+        return workbook(of: file).flatMap { workbook in
+            part(Workbook.relationsPath, of: file).flatMap { workbook.part(of: sheet, $0) }
+        }.flatMap { part($0, of: file) }.map { HiddenCells(worksheet: $0) }
+    }
 
     private func withoutHidden(
         _ bytes: [UInt8], _ file: UserFile, _ sheets: [SpreadsheetSheets.Sheet], _ number: Int,
@@ -103,8 +125,10 @@ struct Converters: Sendable {
         let sheet = sheets[number]
         let others = sheets.indices.filter { $0 != number }.map { sheets[$0].name }
         // The table begins with the first row and column that have a cell.
+        let hidden = Self.hiddenCells(of: file, sheet: sheet.name)
         let (columns, rows) = (
-            Self.part(sheet.hiddenColumns, of: sheet.columns), Self.part(sheet.hiddenRows, of: sheet.rows)
+            Self.part(sheet.hiddenColumns + (hidden?.columns ?? []), of: sheet.columns),
+            Self.part(sheet.hiddenRows + (hidden?.rows ?? []), of: sheet.rows)
         )
         guard !columns.isEmpty || !rows.isEmpty else { return Table(bytes: bytes, otherSheets: others) }
         guard
@@ -159,9 +183,12 @@ struct Converters: Sendable {
     private static func mayHide(_ file: UserFile) -> Bool {
         let archive = ZIPArchive(file.bytes)
         let sheets = (1...100).lazy.map { "xl/worksheets/sheet\($0).xml" }
-            .map { archive.content(of: $0, limit: 100_000_000) }.prefix { $0 != nil }.compactMap(\.self)
-        let parts = archive.content(of: "content.xml", limit: 100_000_000).map { [$0] } ?? Array(sheets)
-        let signs = ["hidden=\"1\"", "hidden=\"true\"", "=\"collapse\"", "=\"filter\""]
+            .map { archive.content(of: $0, limit: mostOfPart) }.prefix { $0 != nil }.compactMap(\.self)
+        let parts = archive.content(of: "content.xml", limit: mostOfPart).map { [$0] } ?? Array(sheets)
+        let signs = [
+            "hidden=\"1\"", "hidden=\"true\"", "=\"collapse\"", "=\"filter\"", " ht=\"0", " width=\"0",
+            "-height=\"0", "-width=\"0", "display=\"false\"",
+        ]
         return parts.isEmpty || parts.contains { part in signs.contains { part.contains($0.utf8) } }
     }
 

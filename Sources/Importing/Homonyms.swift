@@ -20,13 +20,35 @@ struct Homonyms {
         var problems: [Diagnostic] = []
         for row in rows where !row[column].text.isEmpty {
             let (name, own) = (name(row), row[column])
-            let first = classes[slug(name), default: own]
-            classes[slug(name)] = first
-            if first.text != own.text, reported.insert(slug(name)).inserted {
+            let key = Self.key(of: name)
+            let first = classes[key, default: own]
+            classes[key] = first
+            if first.text != own.text, reported.insert(key).inserted {
                 problems.append(Messages.severalClasses(name, first.text, own.text, at: own.place))
             }
         }
         self.problems = problems
+    }
+
+    /// What two spellings of one name have in common: capitals and accents make no difference. Names in other scripts
+    /// than the Latin one are not compared as addresses spell them, since 李雷 and 李磊 are two names.
+    static func key(of name: String) -> String {
+        let isLatin = name.unicodeScalars.allSatisfy { scalar in
+            !scalar.properties.isAlphabetic || scalar.value < 0x250 || 0x1E00...0x1EFF ~= scalar.value
+        }
+        return isLatin ? slug(name) : name.lowercased()
+    }
+
+    /// The slugs of names, of which the same ones have the same.
+    static func slugs(of names: [String]) -> [String] {
+        let keys = names.map(key)
+        var first: [String: Int] = [:]
+        for (position, key) in keys.enumerated() where first[key] == nil { first[key] = position }
+        let positions = first.values.sorted()
+        let slugs = Dictionary(
+            uniqueKeysWithValues: zip(
+                positions.map { keys[$0] }, distinctSlugs(of: positions.map { names[$0] })))
+        return keys.map { slugs[$0] ?? slug($0) }
     }
 }
 

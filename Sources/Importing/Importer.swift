@@ -155,7 +155,8 @@ public struct Importer: Sendable {
                 isEmpty
                     ? Messages.emptyFile(file.path)
                     : source.bytes.contains(0)
-                        ? Messages.wideText(file.path) : Messages.unknownTable(file.path))
+                        ? Messages.wideText(file.path)
+                        : VerbTable.obstacle(in: source) ?? Messages.unknownTable(file.path))
         case .surf, .diving, .locales:
             log.add(Messages.noTable(file.path, options.target?.rawValue ?? ""))
         }

@@ -10,56 +10,80 @@ struct ListedRows {
     /// Rows with the points that were possible.
     private(set) var possible: [[CSV.Cell]] = []
     /// The names of rows that are not read.
-    private(set) var unread: [String] = []
+    private var left: [CSV.Cell] = []
+    private var problems: [Diagnostic] = []
 
     private let columns: TableColumns
     /// The columns that a row can be known by, the best first.
     private let identities: [Int]
 
-    /// Reports rows without a name, and rows below the list that are no students.
+    var unread: [String] { left.sorted { $0.offset < $1.offset }.map(\.text) }
+
+    /// Reports rows without a name, and rows between and below the students that are none.
     init(of csv: CSV, _ columns: TableColumns, log: DiagnosticLog) {
         self.columns = columns
         identities = ClassListHeadings.identities.compactMap { columns[$0] }
-        var isBelowStatistics = false
+        var statistics = BelowStatistics()
         for row in csv.rows {
             // The word may be in another column than the names, such as that of the class.
             let word = row.first { !$0.text.isEmpty }?.text ?? ""
-            if columns["subject"] == nil, weights == nil, !isOfStudent(row),
+            let isOfStudent = isOfStudent(row)
+            if columns["subject"] == nil, weights == nil, !isOfStudent,
                 Grades.TableHeadings.column(of: word) == "weight"
             {
                 weights = row
                 continue
             }
             guard let name = name(of: row) else {
-                log.add(Messages.noStudent(row.first?.place ?? csv.file.place(0)))
+                problems.append(Messages.noStudent(row.first?.place ?? csv.file.place(0)))
                 continue
             }
             if Grades.TableHeadings.namesGroup(name.text), row.count(where: { !$0.text.isEmpty }) == 1 {
-                unread.append(name.text)
-                log.add(Messages.groupRow(name.text, at: name.place))
+                leaveOut(name, Messages.groupRow(name.text, at: name.place))
+                statistics.areAbove = false
                 continue
             }
-            if !isOfStudent(row), Self.isScale(name.text) {
+            if !isOfStudent, Self.isScale(name.text) {
                 possible.append(row)
-                unread.append(name.text)
+                leaveOut(name, nil)
                 continue
             }
-            // Below a row of statistics, the rows that have nothing of a student are others of them.
-            if isBelowStatistics, students.contains(where: isOfStudent), !isOfStudent(row) {
-                log.add(Messages.statisticRow(name.text, at: name.place))
-                unread.append(name.text)
+            if let problem = isOfStudent ? nil : statistics.problem(of: name) {
+                leaveOut(name, problem)
                 continue
             }
-            switch isOfStudent(row) ? nil : Grades.TableHeadings.column(of: name.text) {
+            switch isOfStudent ? nil : Grades.TableHeadings.column(of: name.text) {
             // A second row of weights, "ECTS" below "Coefficient", says them in another unit.
             case "weight" where columns["subject"] == nil, Grades.TableHeadings.ignored:
                 if Grades.TableHeadings.arePossiblePoints(name.text) { possible.append(row) }
-                unread.append(name.text)
-                isBelowStatistics = !students.isEmpty
-            default: students.append(row)
+                leaveOut(name, nil)
+                statistics.areAbove = !students.isEmpty
+            case _ where !isOfStudent && !students.isEmpty && Grades.TableHeadings.isStatistic(name.text):
+                leaveOut(name, Messages.statisticRow(name.text, at: name.place))
+                statistics.areAbove = true
+            default:
+                statistics.add(name, students.count, isOfStudent: isOfStudent, isBare: isBare(row))
+                students.append(row)
             }
         }
-        log.append(cutFoot())
+        cut(statistics.bare) { Messages.rowBelowStatistics($0.text, at: $0.place) }
+        if let doubt = statistics.doubt { problems.append(doubt) }
+        cutFoot()
+        cutBareRows()
+        log.append(problems.sorted { $0.place?.offset ?? 0 < $1.place?.offset ?? 0 })
+    }
+
+    /// - Parameter problem: nil if the row is surely known.
+    private mutating func leaveOut(_ name: CSV.Cell, _ problem: Diagnostic?) {
+        left.append(name)
+        if let problem { problems.append(problem) }
+    }
+
+    /// Takes rows away that are no students.
+    private mutating func cut(_ rows: [Int], _ problem: (CSV.Cell) -> Diagnostic) {
+        let cut = Set(rows)
+        for row in rows { name(of: students[row]).map { leaveOut($0, problem($0)) } }
+        students = students.enumerated().filter { !cut.contains($0.offset) }.map(\.element)
     }
 
     /// `/20` as the name of a row.
@@ -75,57 +99,111 @@ struct ListedRows {
     private func isOfStudent(_ row: [CSV.Cell]) -> Bool {
         let identity = identities.first { !row[$0].text.isEmpty }
         return ["given_name", "student", "number", "birth_date"].contains { column in
-            columns[column].map { $0 != identity && !row[$0].text.isEmpty } ?? false
+            guard let number = columns[column], number != identity else { return false }
+            // "Effectif;24" is no name.
+            return column == "given_name"
+                ? row[number].text.contains(where: \.isLetter) : !row[number].text.isEmpty
         }
     }
 
-    // MARK: The foot of the list
+    /// Whether a row has nothing besides its names.
+    private func isBare(_ row: [CSV.Cell]) -> Bool {
+        row.indices.allSatisfy { row[$0].text.isEmpty || identities.contains($0) }
+    }
+
+    // MARK: Rows of something else
 
     /// Takes statistics and notes away that stand below the last student.
-    private mutating func cutFoot() -> [Diagnostic] {
-        var problems: [Diagnostic] = []
-        var end = students.count
-        while end > 1, let name = name(of: students[end - 1]), !isOfStudent(students[end - 1]) {
-            if isStatistic(students[end - 1], called: name.text) {
-                problems.append(Messages.statisticRow(name.text, at: name.place))
-            } else if isNote(students[end - 1], named: name.text, below: students[..<(end - 1)]) {
-                problems.append(Messages.noteRow(name.text, at: name.place))
-            } else {
-                break
-            }
-            unread.append(name.text)
-            end -= 1
+    private mutating func cutFoot() {
+        guard !students.isEmpty else { return }
+        let extremes = extremes
+        // The notes do not tell what the names are like.
+        let last = students.lastIndex { !mayBeOfFoot($0, extremes) } ?? 0
+        var names = RowNames()
+        for row in students[...last] { name(of: row).map { names.add($0.text) } }
+        while students.count > last + 1, let row = students.last, let name = name(of: row),
+            let problem = problem(of: row, called: name, below: names, extremes)
+        {
+            leaveOut(name, problem)
+            students.removeLast()
         }
-        students.removeSubrange(end...)
-        return problems.reversed()
     }
 
-    private func isStatistic(_ row: [CSV.Cell], called name: String) -> Bool {
-        guard Grades.TableHeadings.hint(of: name, among: [])?.kind == .average else { return false }
+    private func mayBeOfFoot(_ row: [CSV.Cell], _ extremes: Extremes) -> Bool {
+        guard let name = name(of: row) else { return false }
+        if isOfStudent(row) { return isBare(row) && RowNames.note(name.text) == .sure }
+        return isBare(row) || isStatistic(row, called: name.text, extremes)
+            || Grades.TableHeadings.areOfStatistics(name.text)
+    }
+
+    /// Why a row at the end is no student; nil if it is one.
+    private func problem(
+        of row: [CSV.Cell], called name: CSV.Cell, below names: RowNames, _ extremes: Extremes
+    ) -> Diagnostic? {
+        let (isOfStudent, isBare) = (isOfStudent(row), isBare(row))
+        let note = isBare ? RowNames.note(name.text) : .no
+        if note > names.note, !isOfStudent || note == .sure {
+            return Messages.noteRow(name.text, at: name.place)
+        }
+        guard !isOfStudent else { return nil }
+        if isStatistic(row, called: name.text, extremes) || names.isStatistic(name.text) {
+            return Messages.statisticRow(name.text, at: name.place)
+        }
+        return isBare && names.isUnlike(name.text) ? Messages.unlikeRow(name.text, at: name.place) : nil
+    }
+
+    /// Takes rows away that stand between the students and have nothing of one: the name of the school, or the number of
+    /// a page. In a list with one column of names such a row is a student without grades, unless it is surely a note.
+    private mutating func cutBareRows() {
+        let others = ["given_name", "student", "number"].compactMap { columns[$0] }
+        let hasMore = { (row: [CSV.Cell]) in others.contains { !row[$0].text.isEmpty } && isOfStudent(row) }
+        let haveMore = students.count(where: hasMore) * 2 > students.count
+        var names = RowNames()
+        for row in students where !isBare(row) { name(of: row).map { names.add($0.text) } }
+        let areNamed = names.count > 0 && names.note < .sure
+        let bare = students.indices.filter { isBare(students[$0]) && !isOfStudent(students[$0]) }
+        if haveMore {
+            cut(bare) { Messages.bareRow($0.text, at: $0.place) }
+        } else if areNamed {
+            cut(bare.filter { name(of: students[$0]).map { RowNames.note($0.text) } == .sure }) {
+                Messages.noteRow($0.text, at: $0.place)
+            }
+        }
+    }
+
+    private func isStatistic(_ row: [CSV.Cell], called name: String, _ extremes: Extremes) -> Bool {
+        guard Grades.TableHeadings.hint(of: name, among: .init())?.kind == .average else { return false }
         // Max and Min are names, too: as statistics they have the extreme of each column.
         switch name.lowercased() {
-        case "max": return isExtreme(row, >=)
-        case "min": return isExtreme(row, <=)
+        case "max": return isExtreme(row) { extremes[$0].map(\.upperBound) }
+        case "min": return isExtreme(row) { extremes[$0].map(\.lowerBound) }
         default: return true
         }
     }
 
-    /// Whether the numbers of a row are the first of their columns in some order.
-    private func isExtreme(_ row: [CSV.Cell], _ precedes: (Double, Double) -> Bool) -> Bool {
+    /// From the smallest to the largest number of each column.
+    private typealias Extremes = [Int: ClosedRange<Double>]
+
+    private var extremes: Extremes {
+        var extremes: Extremes = [:]
+        guard students.contains(where: { ["max", "min"].contains(name(of: $0)?.text.lowercased()) }) else {
+            return [:]
+        }
+        for row in students {
+            for (column, cell) in row.enumerated() {
+                guard let value = ListedGrade(cell.text)?.value else { continue }
+                let (least, most) = (extremes[column]?.lowerBound, extremes[column]?.upperBound)
+                extremes[column] = min(least ?? value, value)...max(most ?? value, value)
+            }
+        }
+        return extremes
+    }
+
+    /// Whether the numbers of a row are the extremes of their columns.
+    private func isExtreme(_ row: [CSV.Cell], _ extreme: (Int) -> Double?) -> Bool {
         let numbers = row.indices.compactMap { column in
             ListedGrade(row[column].text).map { (column, $0.value) }
         }
-        return !numbers.isEmpty
-            && numbers.allSatisfy { column, value in
-                students.allSatisfy { ListedGrade($0[column].text).map { precedes(value, $0.value) } ?? true }
-            }
-    }
-
-    /// Whether a row is a line such as "Printed on 12/11/2026": it has nothing else, and its text has what the names
-    /// above it do not have.
-    private func isNote(_ row: [CSV.Cell], named name: String, below others: ArraySlice<[CSV.Cell]>) -> Bool {
-        func isLikeNote(_ text: String) -> Bool { text.contains { $0.isNumber || $0 == ":" } }
-        return row.count { !$0.text.isEmpty } == 1 && isLikeNote(name)
-            && !others.contains { self.name(of: $0).map { isLikeNote($0.text) } ?? false }
+        return !numbers.isEmpty && numbers.allSatisfy { column, value in extreme(column) == value }
     }
 }

@@ -54,12 +54,13 @@ enum SpreadsheetCells {
     ) -> Cleared? {
         var cleared = Cleared()
         cleared.table.reserveCapacity(table.count)
+        let (hiddenColumns, hiddenRows) = (flags(columns, size.columns), flags(rows, size.rows))
         var (row, column, end) = (0, 0, 0)
         for cell in cells(table) {
             cleared.table += table[end..<cell.lowerBound]
             end = cell.upperBound
-            let isInColumn = columns.contains { $0.contains(column) }
-            let isInRow = rows.contains { $0.contains(row) }
+            let isInColumn = column < size.columns && hiddenColumns[column]
+            let isInRow = row < size.rows && hiddenRows[row]
             if !isInColumn, !isInRow {
                 cleared.table += table[cell]
             } else if !cell.isEmpty {
@@ -74,6 +75,20 @@ enum SpreadsheetCells {
         }
         cleared.table += table[end...]
         return row == size.rows && column == 0 ? cleared : nil
+    }
+
+    /// For each of `count` numbers whether a range has it. Files may name the same ones again and again.
+    private static func flags(_ ranges: [Range<Int>], _ count: Int) -> [Bool] {
+        var flags = Array(repeating: false, count: count)
+        var end = 0
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            for number in max(range.lowerBound, end)..<max(range.upperBound, end, range.lowerBound)
+            where number < count {
+                flags[number] = true
+            }
+            end = max(end, range.upperBound)
+        }
+        return flags
     }
 
     struct Cleared {

@@ -21,6 +21,8 @@ struct SubjectColumns {
     private var percentages: [Int] = []
     /// Columns with the grades of a second attempt at the subject of another column.
     private var resits: [(column: Int, subject: String)] = []
+    /// Columns that only count the rows.
+    private var counting: [Int] = []
     /// Columns whose cells have words instead of grades.
     private var inWords: [Int] = []
 
@@ -30,22 +32,25 @@ struct SubjectColumns {
     /// - Parameters:
     ///   - certain: the columns that are subjects in any case.
     ///   - others: the columns with headings that are not known.
+    ///   - students: the rows of students.
+    ///   - name: the first column of names.
+    ///   - letters: the column of a grade that is no number, for all subjects together.
     ///   - scale: the best grade of the site.
     init(
-        _ certain: [Int], among others: [Int], of csv: CSV, _ meanings: ClassListHeadings, scale: Double
+        _ certain: [Int], among others: [Int], of csv: CSV, _ meanings: ClassListHeadings,
+        students: [[CSV.Cell]], name: Int, letters: Int?, scale: Double
     ) {
         self.csv = csv
         self.meanings = meanings
         self.certain = certain
         subjects = certain
-        let texts = csv.headings.map(\.text)
-        let headings = Set(texts.map { slug($0) })
+        let headings = Grades.TableHeadings.Others(csv.headings.map(\.text))
         var (possible, averages): ([Int], [Int]) = ([], [])
         for column in others {
             let heading = csv.headings[column].text
             // "Maths (coef 5)" is a subject with its weight.
             let parts = SubjectHeading(heading)
-            if let subject = Grades.TableHeadings.subject(resatIn: heading, among: texts) {
+            if let subject = Grades.TableHeadings.subject(resatIn: heading, among: headings) {
                 resits.append((column, subject))
                 continue
             }
@@ -58,6 +63,8 @@ struct SubjectColumns {
             }
             let hasGrades = share.map { $0 > 0 } ?? (SubjectHeading.total(of: heading) != nil)
             switch hint?.kind {
+            case nil where Self.countsRows(column, of: students, isBeforeNames: column < name):
+                counting.append(column)
             case nil where share != nil && scale != 100 && meanings.arePercentages(column):
                 percentages.append(column)
             case nil where hasGrades: subjects.append(column)
@@ -67,7 +74,9 @@ struct SubjectColumns {
                     empty.append(column)
                 }
             case nil:
-                if parts.weight != nil || CellMarks(csv.rows.map { $0[column].text }).areLikely {
+                if parts.weight != nil || column == letters
+                    || CellMarks(csv.rows.map { $0[column].text }).areLikely
+                {
                     inWords.append(column)
                 }
             case .average where hasGrades && hint?.mayNameSubject == true: possible.append(column)
@@ -86,6 +95,34 @@ struct SubjectColumns {
         subjects = Set(subjects).sorted()
     }
 
+    /// Whether a column has the numbers 1, 2, 3 and so on instead of grades, whatever its heading.
+    ///
+    /// Few rows may have such grades by chance, but these are not to the left of the names. There numbers may be missing,
+    /// of students who have left or who have just come.
+    private static func countsRows(_ column: Int, of students: [[CSV.Cell]], isBeforeNames: Bool) -> Bool {
+        let filled = students.map { $0[column].text }.filter { !$0.isEmpty }
+        let numbers = filled.compactMap { Int($0) }.filter { 1...9_999 ~= $0 }
+        guard filled.count > 1, numbers.count == filled.count,
+            isBeforeNames ? numbers.count * 2 > students.count : numbers.count == students.count
+        else { return false }
+        let isInOrder = zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+        // In any order, if the list is sorted by something else.
+        let isWhole = Set(numbers) == Set(1...numbers.count)
+        if isBeforeNames { return isInOrder && isWhole || numbers.count > 4 && (isInOrder || isWhole) }
+        return isInOrder && isWhole && numbers.count > 4 || areRanks(numbers)
+    }
+
+    /// Whether numbers are the places of so many students. Those who share one are followed by the place behind all of
+    /// them: 1, 2, 2, 4.
+    private static func areRanks(_ numbers: [Int]) -> Bool {
+        let sorted = numbers.sorted()
+        let areRanks = sorted.indices.allSatisfy {
+            sorted[$0] == $0 + 1 || $0 > 0 && sorted[$0] == sorted[$0 - 1]
+        }
+        // Grades may be so by chance.
+        return areRanks && numbers.count > 7 && Set(numbers).count * 4 >= numbers.count * 3
+    }
+
     // MARK: What is said
 
     func report(
@@ -102,6 +139,10 @@ struct SubjectColumns {
         for (column, kind) in leftOut.sorted(by: { $0.column < $1.column }) {
             let (heading, place) = at(column)
             log.add(Messages.leftOut(heading, as: kind, at: place))
+        }
+        for column in counting {
+            let (heading, place) = at(column)
+            log.add(Messages.countingColumn(heading, at: place))
         }
         for (column, subject) in resits {
             let (heading, place) = at(column)

@@ -145,6 +145,11 @@ struct TableColumns {
         return headings[number]
     }
 
+    /// Takes back what a column means.
+    mutating func dismiss(_ column: String) {
+        if let number = numbers.removeValue(forKey: column) { others = (others + [number]).sorted() }
+    }
+
     /// Passes over the cells of a column.
     mutating func leaveOut(_ column: String) {
         if let number = numbers.removeValue(forKey: column) { ignored.append(number) }

@@ -22,8 +22,14 @@ struct VerbTable {
         let isMapped = { (cells: [String]) in
             !mapped.isEmpty && mapped.allSatisfy { one in cells.contains { one.means($0) } }
         }
+        let table = Self.withHeadings(source)
+        let areHeadings = { Verbs.TableHeadings.areHeadings($0) || isMapped($0) }
+        if !CSV.hasHeadings(table, areHeadings), let obstacle = Self.obstacle(in: source) {
+            log.add(obstacle)
+            return nil
+        }
         let found = CSV(
-            Self.withHeadings(source), below: { Verbs.TableHeadings.areHeadings($0) || isMapped($0) },
+            table, below: areHeadings,
             expected: "infinitivo, yo, tú and the others in Spanish, English, French or Italian",
             repeated: .allowed, log: log)
         guard let found, log.errorCount == errors else { return nil }
@@ -69,7 +75,7 @@ struct VerbTable {
         isLevelText(source) || columnsWithoutHeadings(source) != nil
     }
 
-    private static func lines(_ source: SourceFile) -> [Passage] {
+    static func lines(_ source: SourceFile) -> [Passage] {
         (Lines.read(source, log: DiagnosticLog()) ?? []).map(\.trimmed).filter { !$0.isEmpty }
     }
 
@@ -79,12 +85,18 @@ struct VerbTable {
     )? {
         guard let first = lines(source).first?.text else { return nil }
         for separator in ["\t", ";", ","] as [Character] {
-            let cells = first.split(separator: separator, omittingEmptySubsequences: false).map {
-                $0.split(separator: " ").joined(separator: " ")
+            if let columns = Verbs.TableHeadings.columns(ofRow: cells(of: first, separator)) {
+                return (columns, separator)
             }
-            if let columns = Verbs.TableHeadings.columns(ofRow: cells) { return (columns, separator) }
         }
         return nil
+    }
+
+    /// The cells of a line, with one space where there is white space.
+    static func cells(of line: String, _ separator: Character) -> [String] {
+        line.split(separator: separator, omittingEmptySubsequences: false).map {
+            $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
     }
 
     /// The file with a row of headings above its first verb, if it has none.

@@ -25,14 +25,29 @@ extension CalendarDate {
     ///
     /// - Parameters:
     ///   - years: the last of them is about the present one.
+    ///   - last: the last day that is meant, if that is known better.
+    ///   - likely: the years of which the cure proposes one; nil for all of `years`.
     ///   - message: says what was expected.
-    public func doubt(years: ClosedRange<Int>, at place: Place, message: (Wording) -> Wording) -> Diagnostic?
-    {
-        guard !years.contains(year) else { return nil }
+    public func doubt(
+        years: ClosedRange<Int>, until last: CalendarDate? = nil, likely: ClosedRange<Int>? = nil,
+        at place: Place, message: (Wording) -> Wording
+    ) -> Diagnostic? {
+        let isLate = last.map { self > $0 } ?? false
+        guard !years.contains(year) || isLate else { return nil }
         let expected: Wording =
             year < years.lowerBound
-            ? "a year of \(years.lowerBound) or later" : "a year that is not in the future"
-        return Diagnostic(.warning, .datesYear, message(expected), at: place, help: cure(years: years))
+            ? "a year of \(years.lowerBound) or later"
+            : isLate && year == last?.year
+                ? "a day that is not in the future" : "a year that is not in the future"
+        return Diagnostic(
+            .warning, .datesYear, message(expected), at: place, help: cure(years: likely ?? years))
+    }
+
+    /// A warning of a date that does not fit another one.
+    ///
+    /// - Parameter message: says what was expected.
+    public static func doubt(_ message: Wording, at place: Place, help: Wording) -> Diagnostic {
+        Diagnostic(.warning, .datesYear, message, at: place, help: help)
     }
 
     /// How to write the year that was meant.
@@ -53,10 +68,18 @@ extension Int {
 
 extension Reader where Output == CalendarDate {
     /// Warns of a year that is hardly meant, such as 1009, and takes the date all the same.
-    public func expecting(years: ClosedRange<Int>) -> Reader {
+    ///
+    /// - Parameters:
+    ///   - years: the last of them is about the present one.
+    ///   - last: the last day that is meant, if that is known better.
+    ///   - likely: the years of which the cure proposes one; nil for all of `years`.
+    public func expecting(
+        years: ClosedRange<Int>, until last: CalendarDate? = nil, likely: ClosedRange<Int>? = nil
+    ) -> Reader {
         Reader(expectation) { node, log in
             let date = self(node, log)
-            date?.doubt(years: years, at: node.place, message: node.misfit).map(log.add)
+            date?.doubt(years: years, until: last, likely: likely, at: node.place, message: node.misfit).map(
+                log.add)
             return date
         }
     }

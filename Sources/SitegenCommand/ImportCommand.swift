@@ -46,6 +46,12 @@ extension SitegenCommand {
         var paths = arguments.operands
         let site = paths.last.flatMap { isFolder($0) ? $0 : nil }
         if site != nil { paths.removeLast() }
+        // Where no site is, the last word was meant as its folder.
+        if site == nil, paths.count > 1, let last = paths.last, !exists(last), !exists("site.yaml") {
+            throw UsageError(
+                "there is neither a file nor a folder \"\(last)\"",
+                else: "write the name of the site's folder as it is: sitegen import FILE… SITE")
+        }
         let importer = Importer(try importOptions(arguments), search: environment["PATH"] ?? "")
         guard !paths.isEmpty else {
             throw UsageError(
@@ -82,6 +88,8 @@ extension SitegenCommand {
     private func isFolder(_ path: String) -> Bool {
         (try? disk.location(of: path).exists) ?? false
     }
+
+    private func exists(_ path: String) -> Bool { isFolder(path) || disk.isNoFolder(path) }
 
     private func importOptions(_ arguments: Arguments) throws(UsageError) -> Importer.Options {
         var options = Importer.Options(name: arguments[.newName])

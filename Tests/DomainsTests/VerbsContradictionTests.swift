@@ -125,4 +125,10 @@ import Testing
                 "verbs.invisible the form \"hablo\" contains an invisible character, \(name), expected letters only"
             ])
     }
+
+    /// Web pages have them between a pronoun and its verb.
+    @Test func aNoBreakSpaceIsASpace() throws {
+        let forms = "me\u{A0}lavo, te\u{202F}lavas, se lava, nos  lavamos, os laváis, se lavan"
+        #expect(try Self.problems("lavarse: \(forms)") == [])
+    }
 }

@@ -99,6 +99,18 @@ import Testing
         #expect(try trial.text.contains("c1-ada-2,Ada"))
     }
 
+    /// Which addresses spell the same.
+    @Test func namesInOtherScriptsAreCompared() throws {
+        let rows = "Name;Maths\n李 雷;7\n李 磊;5\n"
+        #expect(Trial("c1.csv", rows).errors == [])
+        #expect(
+            Trial("c1.csv", rows + "李 雷;4\n").errors.first?.hasPrefix("c1.csv:4:1: this row has the name")
+                == true)
+        let list = Trial("c1.csv", "Name;Subject;Mark\n李 雷;A;7\n李 磊;A;5\n李 雷;B;4\n")
+        #expect(try list.summary == "a class list: 2 students, 2 subjects")
+        #expect(try list.text.contains("c1-li-lei,李 雷") && list.text.contains("c1-li-lei-2,李 磊"))
+    }
+
     @Test func theUserSaysWhatHeadingsMean() throws {
         let trial = Trial(
             "c1.csv", "Who,What,Result,Size\nAda,Algebra,14,170\n",

@@ -45,6 +45,41 @@ import Testing
         #expect(try trial.text.contains("\(headings)\n\(row)\n"))
     }
 
+    @Test func noBreakSpacesAreSpaces() throws {
+        let trial = Trial(
+            "v.tsv", "lavarse\u{A0}\tme\u{A0}lavo\tte lavas\tse lava\tnos lavamos\tos laváis\tse lavan\n")
+        #expect(trial.errors == [])
+        #expect(try trial.summary == "a level of 1 verb")
+    }
+
+    @Test(arguments: [
+        (
+            "\tcomer\tbeber\nyo\tcomo\tbebo\ntú\tcomes\tbebes\nella\tcome\tbebe\n",
+            "2:1: this table has a row for each person, expected a row for each verb and a column for each person [import.format] "
+                + "turn it in a spreadsheet: copy it, and choose Paste Special and Transpose; then import it again"
+        ),
+        (
+            "comer (to eat);como;comes;come;comemos;coméis;comen\n",
+            "1:1: the first cell is \"comer (to eat)\", expected the infinitive alone, such as \"comer\" [import.format] "
+                + "delete what is in brackets, or write it in a column of its own below a heading such as English, and headings above the other columns: infinitivo, yo, tú and so on"
+        ),
+        (
+            "to eat,comer,como,comes,come,comemos,coméis,comen\n",
+            "1:1: the first cell is \"to eat\", expected the infinitive, such as \"comer\" [import.format] "
+                + "delete the first column, or write headings above all columns, such as English, infinitivo, yo, tú and so on"
+        ),
+        (
+            "comer   como   comes   come   comemos   coméis   comen\n",
+            "1:1: only spaces are between the forms of this verb, expected tabs, semicolons or commas [import.format] "
+                + "copy the table from a spreadsheet or a web page once more, or write a comma between the forms"
+        ),
+    ])
+    func aTableOfVerbsInAnotherFormIsRefusedWithItsCure(_ text: String, _ expected: String) {
+        for target in [nil, Importer.Target.verbs] {
+            #expect(Trial("v.txt", text, target: target).errors == ["v.txt:\(expected)"])
+        }
+    }
+
     @Test func theNewNameIsTheTitle() throws {
         let trial = Trial("v.csv", "comer,como,comes,come,comemos,comen\n", name: "De cocina")
         #expect(try trial.text.hasPrefix("De cocina\n"))

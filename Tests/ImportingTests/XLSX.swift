@@ -6,9 +6,10 @@ enum XLSX {
     ///   - first: where the tables begin: the number of the column from 0, and that of the row from 1.
     ///   - hiddenColumns: the elements `col` of the sheets.
     ///   - hiddenRows: the numbers of the rows, from 1.
+    ///   - flatRows: those of rows whose height is 0.
     static func file(
         _ tables: [[[String]]], workbook: String, first: (column: Int, row: Int) = (0, 1),
-        hiddenColumns: String = "", hiddenRows: Set<Int> = []
+        hiddenColumns: String = "", hiddenRows: Set<Int> = [], flatRows: Set<Int> = []
     ) -> [UInt8] {
         let (main, relations) = (
             "http://schemas.openxmlformats.org/spreadsheetml/2006/main",
@@ -52,7 +53,8 @@ enum XLSX {
                 }
                 let number = first.row + row.offset
                 let hidden = hiddenRows.contains(number) ? " hidden=\"1\"" : ""
-                return "<row r=\"\(number)\"\(hidden)>\(cells.joined())</row>"
+                let flat = flatRows.contains(number) ? " ht=\"0\" customHeight=\"1\"" : ""
+                return "<row r=\"\(number)\"\(hidden)\(flat)>\(cells.joined())</row>"
             }
             parts.append(
                 (
@@ -64,7 +66,7 @@ enum XLSX {
     }
 
     /// A ZIP file with stored parts.
-    private static func archive(_ parts: [(name: String, text: String)]) -> [UInt8] {
+    static func archive(_ parts: [(name: String, text: String)]) -> [UInt8] {
         var (file, list): ([UInt8], [UInt8]) = ([], [])
         for part in parts {
             let (name, text) = (Array(part.name.utf8), Array(part.text.utf8))

@@ -201,9 +201,12 @@ extension Grades {
         /// The day of the build.
         var today = CalendarDate(daysSinceEpoch: 0)
 
-        /// In which students of any age are born, and transcripts issued. The day of a build may be that of an older commit,
-        /// so two years more count for nothing.
+        /// In which transcripts are issued. The day of a build may be that of an older commit, so two years more count for
+        /// nothing.
         var years: ClosedRange<Int> { 1900...max(1900, today.year + 2) }
+
+        /// In which most students are born.
+        var birthYears: ClosedRange<Int> { 1900...max(1900, today.year - 10) }
 
         /// A file in the folder for keys.
         struct KeyName: Sendable {

@@ -331,10 +331,12 @@ extension Grades.CSVReader {
         details.year = facts[.year]?.text
         details.level = facts[.level]?.text
         details.city = facts[.place]?.text
+        let issued = date(.issued, facts)
+        checkBirth(details.birthDate, issued, facts)
         let transcript = Grades.Transcript(
             id: student.id.text, names: names, number: facts[.number]?.text ?? student.id.text,
             programme: facts[.programme]?.text,
-            issued: date(.issued, facts), details: details, units: student.units.map(\.unit))
+            issued: issued, details: details, units: student.units.map(\.unit))
         return Grades.ListedStudent(
             transcript, visibility: visibility, offset: student.id.offset,
             fingerprint: Fingerprint(of: student.parts), settings, texts)

@@ -36,10 +36,24 @@ extension Grades.CSVReader {
                     help: CalendarDate.cure(for: cell.text)))
             return nil
         }
-        date.doubt(years: settings.years, at: cell.place) {
+        let isBirth = column == .birthDate
+        date.doubt(
+            years: settings.years, until: isBirth ? settings.today : nil,
+            likely: isBirth ? settings.birthYears : nil, at: cell.place
+        ) {
             Grades.Messages.misfit(column.heading, cell.text, expected: $0)
         }.map(log.add)
         return date
+    }
+
+    /// Reports a student who was born after the transcript was issued.
+    func checkBirth(_ birth: CalendarDate?, _ issued: CalendarDate?, _ facts: Facts) {
+        guard let birth, let issued, birth > issued, birth <= settings.today, let cell = facts[.birthDate]
+        else { return }
+        log.add(
+            Grades.Messages.bornTooLate(issued, at: cell.place) {
+                Grades.Messages.misfit(Column.birthDate.heading, cell.text, expected: $0)
+            })
     }
 
     private static let yes: Set<String> = ["true", "yes", "oui", "sí", "si", "sì", "vrai", "1", "x"]

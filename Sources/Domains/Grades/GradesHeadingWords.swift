@@ -18,15 +18,52 @@ extension Grades.TableHeadings {
         public let mayNameSubject: Bool
     }
 
+    /// All headings of a list, by which one of them is understood.
+    public struct Others: Sendable {
+        /// The first heading of each slug.
+        fileprivate var bySlug: [String: String] = [:]
+        /// The words that name the subjects of headings which are no results: "mates" of "1ª Ev. Mates", "maths" of "Maths
+        /// Attainment".
+        fileprivate var subjects: Set<String> = []
+
+        public init(_ headings: [String] = []) {
+            for heading in headings {
+                let key = slug(heading)
+                if bySlug[key] == nil { bySlug[key] = heading }
+                let words = key.split(separator: "-").map(String.init)
+                guard !isResult(words), !words.contains(where: { saysKind($0) || resits.contains($0) }) else {
+                    continue
+                }
+                subjects.insert(words.filter { !saysNothing($0) }.joined(separator: "-"))
+            }
+        }
+    }
+
+    private static func saysKind(_ word: String) -> Bool {
+        kinds.contains { $0.sure.contains(word) || $0.possible.contains(word) }
+    }
+
+    /// Whether words say that something is a result: "Voto finale".
+    private static func isResult(_ words: [String]) -> Bool {
+        words.contains(where: finals.contains) && words.contains(where: grades.contains)
+    }
+
     /// nil for the heading of a subject, as far as its words tell.
     ///
-    /// - Parameter headings: the slugs of all headings of the list.
-    public static func hint(of heading: String, among headings: Set<String>) -> Hint? {
+    /// - Parameter headings: all of the list.
+    public static func hint(of heading: String, among headings: Others) -> Hint? {
+        if heading == "%" { return Hint(kind: .average, mayNameSubject: false) }
+        if tests.contains(slug(heading)) { return Hint(kind: .other, mayNameSubject: false) }
         let words = slug(heading).split(separator: "-").map(String.init)
         func has(_ set: Set<String>) -> Bool { words.contains(where: set.contains) }
         let telling = words.filter { !saysNothing($0) }
         let namesNothing = telling.isEmpty
-        if has(finals), has(grades), namesNothing { return Hint(kind: .average, mayNameSubject: false) }
+        let subject = telling.joined(separator: "-")
+        let isOther = namesNothing || headings.bySlug[subject] != nil || headings.subjects.contains(subject)
+        // "Nota final Mates" is a result, too, beside "1ª Ev. Mates".
+        if isResult(words), isOther {
+            return Hint(kind: .average, mayNameSubject: false)
+        }
         // "Final mark (coursework 40%; exam 60%)", "Weighted Total [Total Pts: 20]"
         let outside = heading.prefix { $0 != "(" && $0 != "[" }
         if !outside.isEmpty, outside.count < heading.count, heading.contains("[") || has(finals),
@@ -35,10 +72,9 @@ extension Grades.TableHeadings {
             return hint
         }
         // Canvas has a score so far and one at the end for each part of a course, and for the whole.
-        if headings.contains("current-score"), ["score", "points"].contains(words.last), has(finals) {
+        if headings.bySlug["current-score"] != nil, ["score", "points"].contains(words.last), has(finals) {
             return Hint(kind: .average, mayNameSubject: false)
         }
-        let isOther = namesNothing || headings.contains(telling.joined(separator: "-"))
         for (kind, sure, possible) in kinds {
             if has(sure) { return Hint(kind: kind, mayNameSubject: !isOther) }
             if isOther, has(possible) { return Hint(kind: kind, mayNameSubject: false) }
@@ -50,14 +86,39 @@ extension Grades.TableHeadings {
     /// or if no heading is that of the subject alone.
     ///
     /// - Parameter headings: all of the list.
-    public static func subject(resatIn heading: String, among headings: [String]) -> String? {
+    public static func subject(resatIn heading: String, among headings: Others) -> String? {
         let words = slug(heading).split(separator: "-").map(String.init)
         guard words.contains(where: resits.contains) else { return nil }
         let telling = words.filter { !resits.contains($0) && !saysNothing($0) }
         guard !telling.isEmpty else { return nil }
-        return headings.first { other in other != heading && slug(other) == telling.joined(separator: "-") }
+        return headings.bySlug[telling.joined(separator: "-")].flatMap { $0 == heading ? nil : $0 }
     }
 
+    /// Whether all words of a text are those of a row of statistics: "Numero alunni", "Nota más alta".
+    public static func areOfStatistics(_ text: String) -> Bool {
+        let words = slug(text).split(separator: "-").map(String.init)
+        return words.contains(where: statistics.contains)
+            // "Student A" is one of a list without names.
+            && words.allSatisfy { statistics.contains($0) || $0.count > 1 && namingNothing.contains($0) }
+    }
+
+    /// Whether a row is called like an average, also with the name of a class, but not like a person: Max, Min and Moy are
+    /// names, too.
+    public static func isStatistic(_ text: String) -> Bool {
+        // "Media 3B" is that of a class.
+        let words = slug(text).split(separator: "-").map(String.init).filter { $0.first?.isNumber == false }
+        guard let hint = hint(of: words.joined(separator: " "), among: Others()), hint.kind == .average else {
+            return false
+        }
+        return hint.mayNameSubject
+            ? words.first.map { sureAverages.contains($0) && !names.contains($0) } ?? false
+            : !words.allSatisfy { names.contains($0) }
+    }
+
+    private static let statistics = Set(list.words("statistic"))
+    private static let names = Set(list.words("name"))
+    private static let sureAverages = Set(list.words(Hint.Kind.average.rawValue))
+    private static let tests = Set(list.words("test"))
     private static let resits = Set(list.words("resit"))
 
     /// Whether a word, or a number, names no subject.

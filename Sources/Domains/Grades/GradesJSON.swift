@@ -101,10 +101,12 @@ extension Grades {
     fileprivate struct TranscriptReaders {
         let units: Reader<[CourseUnit]>
         private let filledText = Reader<String>.filledText
+        private let optionalText = Reader<String>.optionalText
         private let identifier = Reader<String>.identifier
         private let label = Reader<String>.textOrNumber
         private let lines = Reader<[String]>.lines
         private let date: Reader<CalendarDate>
+        private let birthDate: Reader<CalendarDate>
         private let visibility = Reader<Visibility>.word(Visibility.self)
         private let absences = Reader<Int>.integer(in: gradeAbsences)
         private let settings: Settings
@@ -115,6 +117,8 @@ extension Grades {
             self.settings = settings
             self.texts = texts
             date = .date(example: "2023-07-07").expecting(years: settings.years)
+            birthDate = .date(example: "2023-07-07").expecting(
+                years: settings.years, until: settings.today, likely: settings.birthYears)
             units = .units(
                 .subjects(
                     isFraction ? .fraction(of: settings.scale) : .grade(settings.scale),
@@ -129,14 +133,15 @@ extension Grades {
 
         func common(_ fields: Fields, _ common: Common) -> Common {
             var own = common
-            own.programme = fields.optional("programme", filledText) ?? common.programme
+            own.programme = fields.optional("programme", optionalText) ?? common.programme
             own.issued = fields.optional("issued", date) ?? common.issued
             own.visibility = fields.optional("visibility", visibility) ?? common.visibility
-            own.details.institution = fields.optional("institution", filledText) ?? common.details.institution
+            own.details.institution =
+                fields.optional("institution", optionalText) ?? common.details.institution
             own.details.address = fields.optional("address", lines) ?? common.details.address
             own.details.year = fields.optional("year", label) ?? common.details.year
             own.details.level = fields.optional("level", label) ?? common.details.level
-            own.details.city = fields.optional("place", filledText) ?? common.details.city
+            own.details.city = fields.optional("place", optionalText) ?? common.details.city
             return own
         }
 
@@ -149,10 +154,15 @@ extension Grades {
         func transcript(_ fields: Fields, _ common: Common, _ fingerprint: Fingerprint) -> ListedStudent? {
             let id = fields.required("id", identifier)
             let names = names(fields)
-            let number = fields.optional("number", identifier)
+            let number = fields.optional("number", label).flatMap { $0.isBlankText ? nil : $0 }
             var own = self.common(fields, common)
-            own.details.birthDate = fields.optional("birthDate", date)
-            own.details.remark = fields.optional("remark", filledText)
+            own.details.birthDate = fields.optional("birthDate", birthDate)
+            if let birth = own.details.birthDate, let issued = own.issued, birth > issued,
+                birth <= settings.today, let node = fields.node["birthDate"]
+            {
+                fields.log.add(Messages.bornTooLate(issued, at: node.place, message: node.misfit))
+            }
+            own.details.remark = fields.optional("remark", optionalText)
             own.details.absences = fields.optional("absences", absences)
             let units = fields.required("units", units)
             fields.reportSlips()
@@ -169,13 +179,22 @@ extension Grades {
         /// A name, or its parts.
         private func names(_ fields: Fields) -> StudentName? {
             let family = fields.optional("family_name", filledText)
-            let given = fields.optional("given_name", filledText)
-            let sortName = fields.optional("sort_name", filledText)
+            let given = fields.optional("given_name", optionalText)
+            let sortName = fields.optional("sort_name", optionalText)
             let isEnough = fields.isGiven("family_name")
             let name = isEnough ? fields.optional("name", filledText) : fields.required("name", filledText)
             return StudentName(name: name, family: family, given: given, sortName: sortName)
         }
     }
+}
+
+extension Reader where Output == String {
+    /// Text; none where a program has written an empty one.
+    fileprivate static var optionalText: Reader { text.compactMap { $0.isBlankText ? nil : $0 } }
+}
+
+extension String {
+    fileprivate var isBlankText: Bool { allSatisfy(\.isWhitespace) }
 }
 
 extension Reader where Output == [Grades.CourseUnit] {
@@ -219,9 +238,9 @@ extension Reader where Output == [Grades.CourseSubject] {
     ///   another.
     fileprivate static func subjects(_ grade: Reader<Grades.Mark>, areUnique: Bool) -> Reader {
         var names = Uniqueness<String>("subject")
-        let (filledText, gradeWeight, absences) = (
-            Reader<String>.filledText, Reader<Int>.integer(in: gradeWeights),
-            Reader<Int>.integer(in: gradeAbsences)
+        let (filledText, optionalText) = (Reader<String>.filledText, Reader<String>.optionalText)
+        let (gradeWeight, absences) = (
+            Reader<Int>.integer(in: gradeWeights), Reader<Int>.integer(in: gradeAbsences)
         )
         let name = Reader<String>(filledText.expectation) { node, log in
             let name = filledText(node, log)
@@ -233,7 +252,7 @@ extension Reader where Output == [Grades.CourseSubject] {
                 let name = fields.required("name", name)
                 let weight = fields.required("weight", gradeWeight)
                 let grade = fields.optional("grade", grade)
-                let remark = fields.optional("remark", filledText)
+                let remark = fields.optional("remark", optionalText)
                 let absences = fields.optional("absences", absences)
                 guard let name, let weight else { return nil }
                 return Grades.CourseSubject(

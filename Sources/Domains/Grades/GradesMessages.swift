@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Languages
 import Records
 import Signing
 
@@ -262,6 +263,15 @@ extension Grades {
         /// What a cell has, and what was expected.
         static func misfit(_ heading: String, _ text: String, expected: Wording) -> Wording {
             "the cell under \"\(heading)\" is \"\(text)\", expected \(expected)"
+        }
+
+        /// - Parameter message: says what was expected.
+        static func bornTooLate(
+            _ issued: CalendarDate, at place: Place, message: (Wording) -> Wording
+        ) -> Diagnostic {
+            CalendarDate.doubt(
+                message("a day before \(issued.iso), when the transcript was issued"), at: place,
+                help: "correct the date of birth, or the day on which the transcript was issued")
         }
 
         static func missingHeading(_ name: String, at place: Place) -> Diagnostic {

@@ -202,14 +202,16 @@ extension Verbs.LevelDraft {
                     parts.count, most: Self.mostAlternatives, at: parts[Self.mostAlternatives].place))
             return nil
         }
-        return parts.compactMap { alternative in
+        return parts.compactMap { part in
+            // A no-break space, as web pages have it in "me lavo", is a space.
+            let alternative = Verbs.Word(part.folded, at: part.place)
             if alternative.isEmpty {
                 log.add(
                     Verbs.Messages.emptyAlternative(
                         parts.map(\.text).joined(separator: "/"), at: alternative.place))
             }
             guard !alternative.isEmpty, checkLetters(alternative, "form") else { return nil }
-            return Verbs.Word(alternative.folded, at: alternative.place)
+            return alternative
         }
     }
 

@@ -26,6 +26,11 @@ extension Verbs {
             }
         }
 
+        /// Whether a heading is that of a person: `yo`, `ella`, `they`.
+        public static func isPerson(_ heading: String) -> Bool {
+            if case .person = Column(heading) { true } else { false }
+        }
+
         /// Whether a row is the one with the headings.
         public static func areHeadings(_ cells: [String]) -> Bool { Column.areHeadings(cells) }
 
