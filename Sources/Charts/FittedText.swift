@@ -1,4 +1,4 @@
-import Markup
+public import Markup
 
 /// A text as large as it fits into a box, in as many lines as that takes; its words stay whole.
 struct FittedText {
@@ -93,6 +93,14 @@ struct FittedText {
 }
 
 extension ShareCard {
+    /// A drawing for a card, with the ink and the size of its letters.
+    public static func drawing(width: Double, height: Double) -> SVG {
+        SVG(width: width, height: height) { graph in
+            graph.attribute("font-size", 17)
+            graph.attribute("fill", "#1a1d21")
+        }
+    }
+
     /// About how wide a text is, for graphs that are drawn for a card.
     public static func width(of text: String, size: Double, isBold: Bool = true) -> Double {
         FittedText.width(text, isBold, nil) * size

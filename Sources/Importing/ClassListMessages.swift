@@ -275,19 +275,21 @@ extension Messages {
     }
 
     static func noteRow(_ text: String, at place: Place) -> Diagnostic {
+        notAName(text, at: place, help: "if it is a student, write the name without digits and colons")
+    }
+
+    /// - Parameter name: has a word without a capital, which no name of a student has.
+    static func unlikeRow(_ name: String, at place: Place) -> Diagnostic {
+        notAName(
+            name, at: place,
+            help: "if it is a student, begin each word of the name with a capital, as in the others")
+    }
+
+    private static func notAName(_ text: String, at place: Place, help: Wording) -> Diagnostic {
         Diagnostic(
             .warning, .importStudent,
             "the row \"\(text)\" has no grade, and its text is not a name, so it is not read as a student",
-            at: place, help: "if it is a student, write the name without digits and colons")
-    }
-
-    /// - Parameter name: without a small letter in the names of the students.
-    static func unlikeRow(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            .warning, .importStudent,
-            "the row \"\(name)\" has no grade, and its text is not a name, so it is not read as a student",
-            at: place,
-            help: "if it is a student, begin each word of the name with a capital, as in the others")
+            at: place, help: help)
     }
 
     static func bareRow(_ name: String, at place: Place) -> Diagnostic {

@@ -1,7 +1,7 @@
 import Domains
 
-/// What the names of some rows of a class list have in common, by which the name of another row is told from those of
-/// students.
+/// What the names of the students of a class list have in common. It shows whether the name of another row can be that of
+/// a student.
 struct RowNames {
     /// How much a text is like a note, such as "Printed on 12/11/2026".
     enum Note: Int, Comparable {

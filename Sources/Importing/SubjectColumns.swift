@@ -34,7 +34,7 @@ struct SubjectColumns {
     ///   - others: the columns with headings that are not known.
     ///   - students: the rows of students.
     ///   - name: the first column of names.
-    ///   - letters: the column of a grade that is no number, for all subjects together.
+    ///   - letters: the column with a letter as the grade for all subjects together, if there is one.
     ///   - scale: the best grade of the site.
     init(
         _ certain: [Int], among others: [Int], of csv: CSV, _ meanings: ClassListHeadings,

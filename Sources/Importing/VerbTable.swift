@@ -84,13 +84,16 @@ struct VerbTable {
         columns: [String], separator: Character
     )? {
         guard let first = lines(source).first?.text else { return nil }
-        for separator in ["\t", ";", ","] as [Character] {
+        for separator in Self.separators {
             if let columns = Verbs.TableHeadings.columns(ofRow: cells(of: first, separator)) {
                 return (columns, separator)
             }
         }
         return nil
     }
+
+    /// What can be between the cells of a table without headings.
+    static let separators: [Character] = ["\t", ";", ","]
 
     /// The cells of a line, with one space where there is white space.
     static func cells(of line: String, _ separator: Character) -> [String] {

@@ -8,7 +8,7 @@ extension VerbTable {
     static func obstacle(in source: SourceFile) -> Diagnostic? {
         let lines = lines(source)
         guard let first = lines.first else { return nil }
-        for separator in ["\t", ";", ","] as [Character] {
+        for separator in separators {
             let persons = lines.filter { hasPersonFirst($0.text, separator) }
             if persons.count > 2 { return Messages.transposedVerbs(at: persons[0].place) }
             let cells = cells(of: first.text, separator)

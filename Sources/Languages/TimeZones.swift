@@ -24,12 +24,17 @@ func timeZoneMeant(by name: String) -> String? {
 /// clock before the leap. Nil if the zone is not known.
 public func secondsAheadOfUTC(in zone: String, _ date: CalendarDate, _ time: ClockTime) -> Int? {
     guard isKnownTimeZone(zone) else { return nil }
-    let local = Double(date.daysSinceEpoch * 86_400 + time.hour * 3600 + time.minute * 60)
+    let local = Double(clockSeconds(date, time))
     func offset(_ seconds: Double) -> Int { secondsAheadOfUTC(in: zone, at: seconds) }
     // The offset a day before is one of the two that are possible.
     let before = offset(local - 86_400)
     let seconds = offset(local - Double(before))
     return offset(local - Double(seconds)) == seconds ? seconds : before
+}
+
+/// A time as a clock shows it, in seconds since 1970-01-01T00:00 on the same clock.
+public func clockSeconds(_ date: CalendarDate, _ time: ClockTime) -> Int {
+    date.daysSinceEpoch * 86_400 + time.hour * 3600 + time.minute * 60
 }
 
 /// Seconds ahead of UTC as ISO 8601 writes them: `+01:00`; `Z` where they are not known.

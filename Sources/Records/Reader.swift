@@ -120,7 +120,7 @@ extension Reader where Output: RawRepresentable & CaseIterable, Output.RawValue 
 
 extension String {
     /// Whether there is nothing but white space.
-    var isBlank: Bool {
+    public var isBlank: Bool {
         // Text mostly begins with a letter, which spares a look at its characters.
         if let first = utf8.first, 0x21...0x7E ~= first { return false }
         return allSatisfy(\.isWhitespace)

@@ -28,6 +28,9 @@ extension Diving {
     var groupings: [Grouping] {
         Grouping.allCases.filter { $0 != .phase || penalties.contains { $0.phase != nil } }
     }
+
+    /// What lists are grouped by: phases, where the data have them.
+    var mainGrouping: Grouping { groupings.contains(.phase) ? .phase : .sanction }
 }
 
 extension Diving {
@@ -173,12 +176,7 @@ extension Diving.Pages {
         ) {
             [
                 "card": .page(Self.cardID),
-                "hero": hero(
-                    [(text("penalties.count"), .count(diving.penalties.count))]
-                        + Diving.Owners.inOrder.map { owners in
-                            let count = diving.penalties.count { $0.owners == owners }
-                            return (text("owner.only.\(owners.key)"), count > 0 ? .count(count) : .none)
-                        }),
+                "hero": hero(counts.map { ($0.name, $0.count > 0 ? .count($0.count) : .none) }),
                 "count": .count(diving.penalties.count),
                 "allClasses": .text(filterClasses("fs", diving.penalties)),
                 "sanctions": .list(
@@ -191,10 +189,8 @@ extension Diving.Pages {
                         ]
                     }),
                 "groups": .list(
-                    groups(
-                        diving.groupings.contains(.phase) ? .phase : .sanction,
-                        of: diving.listed.map { diving.penalties[$0] }
-                    ).map { title, penalties in
+                    groups(diving.mainGrouping, of: diving.listed.map { diving.penalties[$0] }).map {
+                        title, penalties in
                         [
                             "title": .text(title), "anchor": .text(slug(title)),
                             "count": .count(penalties.count),
@@ -204,6 +200,14 @@ extension Diving.Pages {
                     }),
             ]
         }
+    }
+
+    /// How many faults there are, and how many are given by whom.
+    var counts: [(name: String, count: Int)] {
+        [(text("penalties.count"), diving.penalties.count)]
+            + Diving.Owners.inOrder.map { owners in
+                (text("owner.only.\(owners.key)"), diving.penalties.count { $0.owners == owners })
+            }
     }
 
     func penalties(of sanction: Diving.Sanction) -> [Diving.Penalty] {

@@ -7,14 +7,9 @@ import Pages
 extension Diving.Pages {
     /// All faults: how many each penalty is for, and how many are given by whom.
     func pictureOfFaults(titled title: String) -> SharePicture {
-        let officials = Diving.Owners.inOrder.map { owners in
-            let count = diving.penalties.count { $0.owners == owners }
-            return ShareCard.Figure(text("owner.only.\(owners.key)"), locale.format(count))
-        }
-        return sharePicture(
+        sharePicture(
             kind: "", title: title,
-            figures: [ShareCard.Figure(text("penalties.count"), locale.format(diving.penalties.count))]
-                + officials
+            figures: counts.map { ShareCard.Figure($0.name, locale.format($0.count)) }
         ) { height in ShareCard.Graph(text("view.sanction"), self.bars(height)) }
     }
 
@@ -32,7 +27,7 @@ extension Diving.Pages {
 
     /// A length of a quiz: one of its questions with what it can be answered with. All sheets have that of the first.
     func picture(of quiz: Diving.Quiz, titled title: String) -> SharePicture {
-        let sheets = diving.quizzes.filter { $0.subject == quiz.subject && $0.size == quiz.size }
+        let sheets = sheets(of: quiz)
         return sharePicture(
             kind: text("quiz.title"), title: title,
             figures: [ShareCard.Figure(text("quiz.sheets"), locale.format(sheets.count))]
@@ -63,7 +58,7 @@ extension Diving.Pages {
         }.filter { $0.count > 0 }
         let most = Double(rows.map(\.count).max() ?? 1)
         let pitch = height / Double(max(1, rows.count))
-        var svg = Self.picture(height: height)
+        var svg = ShareCard.drawing(width: Self.width, height: height)
         for (number, row) in rows.enumerated() {
             let y = Double(number) * pitch
             svg.element("text", text: row.name) { name in
@@ -95,7 +90,7 @@ extension Diving.Pages {
         let size = min(17, 17 * (Self.width - 56) / max(1, widest))
         let pitch = min(66, height / Double(max(1, names.count)))
         guard size >= 12, pitch >= 30 else { return nil }
-        var svg = Self.picture(height: height)
+        var svg = ShareCard.drawing(width: Self.width, height: height)
         for (number, name) in names.enumerated() {
             let middle = (Double(number) + 0.5) * pitch
             let high = min(pitch - 8, 44)
@@ -127,11 +122,4 @@ extension Diving.Pages {
     }
 
     private static let width = 360.0
-
-    private static func picture(height: Double) -> SVG {
-        SVG(width: width, height: height) { graph in
-            graph.attribute("font-size", 17)
-            graph.attribute("fill", "#1a1d21")
-        }
-    }
 }

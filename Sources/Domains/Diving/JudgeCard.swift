@@ -29,8 +29,7 @@ extension Diving.Pages {
             label: text("card.label"), isSheet: true,
             sharePicture: pictureOfFaults(titled: text("card.title"))
         ) {
-            let groups = groups(
-                diving.groupings.contains(.phase) ? .phase : .sanction, of: diving.penalties)
+            let groups = groups(diving.mainGrouping, of: diving.penalties)
             return [
                 "sheets": sheets(current: Self.cardID),
                 "signs": .list(Diving.Sanction.inOrder.map { .record(sanction($0)) }),

@@ -55,9 +55,14 @@ extension Diving.Pages {
             .min { abs($0.size - 10) < abs($1.size - 10) }
     }
 
+    /// The quizzes of the same subject and length, the quiz included.
+    func sheets(of quiz: Diving.Quiz) -> [Diving.Quiz] {
+        diving.quizzes.filter { $0.subject == quiz.subject && $0.size == quiz.size }
+    }
+
     /// All sheets of a quiz's length; none where it is the only one.
     private func sheets(like quiz: Diving.Quiz) -> Value {
-        let sheets = diving.quizzes.filter { $0.subject == quiz.subject && $0.size == quiz.size }
+        let sheets = sheets(of: quiz)
         guard sheets.count > 1 else { return .none }
         return [
             "list": .list(
@@ -94,11 +99,7 @@ extension Diving.Pages {
     /// What is said of a quiz, with its sheet where there are several.
     private func text(_ quiz: Diving.Quiz, _ key: String, _ withSheet: String) -> String {
         let text = text("quiz.\(quiz.subject.rawValue).\(key)", ["count": .count(quiz.size)])
-        let isAlone =
-            quiz.sheet == 0
-            && !diving.quizzes.contains {
-                $0.subject == quiz.subject && $0.size == quiz.size && $0.sheet == 1
-            }
+        let isAlone = sheets(of: quiz).count == 1
         return isAlone
             ? text
             : messages.text(

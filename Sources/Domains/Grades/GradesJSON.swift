@@ -154,7 +154,7 @@ extension Grades {
         func transcript(_ fields: Fields, _ common: Common, _ fingerprint: Fingerprint) -> ListedStudent? {
             let id = fields.required("id", identifier)
             let names = names(fields)
-            let number = fields.optional("number", label).flatMap { $0.isBlankText ? nil : $0 }
+            let number = fields.optional("number", label).flatMap { $0.isBlank ? nil : $0 }
             var own = self.common(fields, common)
             own.details.birthDate = fields.optional("birthDate", birthDate)
             if let birth = own.details.birthDate, let issued = own.issued, birth > issued,
@@ -190,11 +190,7 @@ extension Grades {
 
 extension Reader where Output == String {
     /// Text; none where a program has written an empty one.
-    fileprivate static var optionalText: Reader { text.compactMap { $0.isBlankText ? nil : $0 } }
-}
-
-extension String {
-    fileprivate var isBlankText: Bool { allSatisfy(\.isWhitespace) }
+    fileprivate static var optionalText: Reader { text.compactMap { $0.isBlank ? nil : $0 } }
 }
 
 extension Reader where Output == [Grades.CourseUnit] {

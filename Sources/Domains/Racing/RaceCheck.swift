@@ -31,8 +31,8 @@ extension Racing {
         /// - Parameter count: how many the data have, those included that could not be read.
         func checked(_ declared: [DeclaredRide], of count: Int) -> [Entrant] {
             let rides = withoutTwins(declared)
-            checkClothNumbers(rides)
-            checkDraws(rides)
+            checkOnce(rides, \.cloth.text, ["cloth_number"], Messages.duplicateCloth)
+            checkOnce(rides, \.draw, ["draw_number", "draw"], Messages.duplicateDraw)
             // If a ride could not be read, its finishing position is missing too, which is not a second
             // mistake.
             if rides.count == count { checkResult(rides) }
@@ -51,27 +51,21 @@ extension Racing {
             }
         }
 
-        private func checkClothNumbers(_ rides: [DeclaredRide]) {
-            var places: [String: Place] = [:]
+        /// Reports a value that a second runner has, too.
+        ///
+        /// - Parameter keys: the names that the data have for it.
+        private func checkOnce<Value: Hashable>(
+            _ rides: [DeclaredRide], _ value: (Entrant) -> Value?, _ keys: [String],
+            _ message: (_ value: Value, _ first: Place, _ place: Place) -> Diagnostic
+        ) {
+            var places: [Value: Place] = [:]
             for ride in rides where !ride.ride.isNonRunner {
-                let (number, place) = (ride.ride.cloth.text, ride.place(["cloth_number"]))
-                if let first = places[number] {
-                    log.add(Messages.duplicateCloth(number, first: first, at: place))
+                guard let value = value(ride.ride) else { continue }
+                let place = ride.place(keys)
+                if let first = places[value] {
+                    log.add(message(value, first, place))
                 } else {
-                    places[number] = place
-                }
-            }
-        }
-
-        private func checkDraws(_ rides: [DeclaredRide]) {
-            var places: [Int: Place] = [:]
-            for ride in rides where !ride.ride.isNonRunner {
-                guard let draw = ride.ride.draw else { continue }
-                let place = ride.place(["draw_number", "draw"])
-                if let first = places[draw] {
-                    log.add(Messages.duplicateDraw(draw, first: first, at: place))
-                } else {
-                    places[draw] = place
+                    places[value] = place
                 }
             }
         }

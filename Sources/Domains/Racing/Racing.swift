@@ -96,9 +96,7 @@ extension Racing {
         var meetingNumber = 0
 
         /// Seconds since 1970-01-01T00:00:00Z.
-        var start: Int {
-            date.daysSinceEpoch * 86_400 + time.hour * 3600 + time.minute * 60 - (secondsAheadOfUTC ?? 0)
-        }
+        var start: Int { clockSeconds(date, time) - (secondsAheadOfUTC ?? 0) }
 
         /// Those that really run: what favourites, terms and the over-round count.
         var runners: [Entrant] { rides.filter { !$0.isNonRunner } }

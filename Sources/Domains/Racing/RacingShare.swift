@@ -65,7 +65,7 @@ extension Racing.Pages {
             1, min(1.5, height / (rows * block), 360 / (left + 16 + longest(named.map(\.name)))))
         let width = 360 / scale
         let pitch = min(1.7 * block, height / scale / rows)
-        var svg = Self.rows(width: width, height: height / scale)
+        var svg = ShareCard.drawing(width: width, height: height / scale)
         let sizes = [named.map(\.name), named.map(\.outcome)].map {
             min(17, 17 * (width - left - 16) / max(1, longest($0)))
         }
@@ -132,13 +132,6 @@ extension Racing.Pages {
         return count > room ? room - 1 : count
     }
 
-    private static func rows(width: Double, height: Double) -> SVG {
-        SVG(width: width, height: height) { graph in
-            graph.attribute("font-size", 17)
-            graph.attribute("fill", "#1a1d21")
-        }
-    }
-
     /// Says below the rows how many more there are, if any.
     private func drawMore(_ others: Int, at x: Double, y: Double, in svg: inout SVG) {
         guard others > 0 else { return }
@@ -190,7 +183,7 @@ extension Racing.Pages {
         let (width, bottom) = (360 / scale, height / scale)
         let pitch = min(1.7 * Self.rowHeight, (bottom - stamp / scale) / rows)
         let isResult = race.progress == .result
-        var svg = Self.rows(width: width, height: bottom)
+        var svg = ShareCard.drawing(width: width, height: bottom)
         let prices = rides.map {
             stamp > 0 ? "" : shortListPrice($0, in: race).map { oddsText($0, in: race) } ?? ""
         }

@@ -6,19 +6,22 @@ extension Verbs {
     struct Displacement {
         private let level: Level
         private let rows: [LevelDraft.Row]
+        /// The tense that the forms of the level have instead of its own.
+        private let actualTense: Tense?
         private let log: DiagnosticLog
 
-        init(_ level: Level, _ rows: [LevelDraft.Row], log: DiagnosticLog) {
+        init(_ level: Level, _ rows: [LevelDraft.Row], actualTense: Tense?, log: DiagnosticLog) {
             self.level = level
             self.rows = rows
+            self.actualTense = actualTense
             self.log = log
         }
 
         /// - Parameter reported: where in the file forms stand of which something is said already.
         func report(besides reported: Set<Int>) {
             guard let tense = level.tense else { return }
-            if let other = level.actualTense, let place = rows.first?.place {
-                log.add(Messages.otherTense(tense, other, at: place))
+            if let actualTense, let place = rows.first?.place {
+                log.add(Messages.otherTense(tense, actualTense, at: place))
                 return
             }
             for row in rows {

@@ -77,8 +77,9 @@ extension Verbs {
                 entries: rows.map { $0.entry.compared(in: tense) },
                 path: file.path,
                 place: title.place)
-            let slips = Slips(level, rows, log: log).report()
-            Displacement(level, rows, log: log).report(besides: slips)
+            let actual = level.actualTense
+            let slips = Slips(level, rows, isInItsTense: actual == nil, log: log).report()
+            Displacement(level, rows, actualTense: actual, log: log).report(besides: slips)
             level.places = rows.map { row in
                 row.places.map { places in places.contains { slips.contains($0.offset) } ? nil : places.first
                 }

@@ -15,11 +15,11 @@ extension Verbs {
         /// Where all of a level is in another tense than it names, that is said once.
         private let isInItsTense: Bool
 
-        init(_ level: Level, _ rows: [LevelDraft.Row], log: DiagnosticLog) {
+        init(_ level: Level, _ rows: [LevelDraft.Row], isInItsTense: Bool, log: DiagnosticLog) {
             self.level = level
             self.rows = rows
+            self.isInItsTense = isInItsTense
             self.log = log
-            isInItsTense = level.actualTense == nil
         }
 
         /// - Returns: where in the file the reported forms stand.
@@ -32,15 +32,17 @@ extension Verbs {
                     log.add(Messages.slip(row.entry.infinitive, expected: expected, at: row.place))
                     infinitive = Infinitive(expected) ?? infinitive
                 }
+                let candidates = Paradigm.candidates(infinitive)
                 checkParticiple(infinitive, row)
-                checkGerund(infinitive, row)
+                checkGerund(infinitive, candidates, row)
                 let forms = written(row.entry)
-                if isInItsTense, let other = otherTense(Paradigm.candidates(infinitive), tense, forms) {
+                let best = Self.best(candidates, tense, forms)
+                if best == nil, let other = otherTense(candidates, forms) {
                     log.add(Messages.otherTense(tense, other, of: row.entry.infinitive, at: row.place))
                     reported.formUnion(row.places.flatMap(\.self).map(\.offset))
                     continue
                 }
-                for (form, person, expected) in mistakes(infinitive, tense, forms) {
+                for (form, person, expected) in mistakes(infinitive, candidates, best, tense, forms) {
                     let place = Self.place(of: form, person, row)
                     reported.insert(place.offset)
                     log.add(Messages.slip(form, expected: expected, at: place))
@@ -61,13 +63,12 @@ extension Verbs {
             var reason: Reason
         }
 
+        /// - Parameter best: the paradigm that most of the forms follow, if there is one.
         private func standard(
-            _ candidates: [Paradigm], _ infinitive: Infinitive, _ tense: Tense,
+            _ infinitive: Infinitive, _ candidates: [Paradigm], _ best: Paradigm?, _ tense: Tense,
             _ forms: [(person: Person, form: String)]
         ) -> Standard? {
-            if let best = Self.best(candidates, tense, forms) {
-                return Standard(paradigm: best, reason: .typos)
-            }
+            if let best { return Standard(paradigm: best, reason: .typos) }
             guard isInItsTense, let first = candidates.first else { return nil }
             // In a compound tense all ways to conjugate a verb are one.
             if candidates.count == 1 || tense.isCompound, Self.areMostlyNear(forms, first, tense) {
@@ -79,10 +80,10 @@ extension Verbs {
 
         /// The forms of a verb that are hardly meant, each with the one that is expected.
         private func mistakes(
-            _ infinitive: Infinitive, _ tense: Tense, _ forms: [(person: Person, form: String)]
+            _ infinitive: Infinitive, _ candidates: [Paradigm], _ best: Paradigm?, _ tense: Tense,
+            _ forms: [(person: Person, form: String)]
         ) -> [(form: String, person: Person, expected: String)] {
-            let candidates = Paradigm.candidates(infinitive)
-            guard let standard = standard(candidates, infinitive, tense, forms) else { return [] }
+            guard let standard = standard(infinitive, candidates, best, tense, forms) else { return [] }
             func isRight(_ form: String, _ person: Person, _ paradigm: Paradigm) -> Bool {
                 paradigm.written(tense, person).contains(form.lowercased())
             }
@@ -111,13 +112,10 @@ extension Verbs {
             }
         }
 
-        /// The tense of which all forms of a verb are, if its level names another, in which most of them are wrong.
-        private func otherTense(
-            _ candidates: [Paradigm], _ tense: Tense, _ forms: [(person: Person, form: String)]
-        ) -> Tense? {
-            guard level.tense != nil, forms.count > 2, Self.best(candidates, tense, forms) == nil else {
-                return nil
-            }
+        /// The tense of which all forms of a verb are, if its level names a tense, in which most of them are wrong.
+        private func otherTense(_ candidates: [Paradigm], _ forms: [(person: Person, form: String)]) -> Tense?
+        {
+            guard isInItsTense, level.tense != nil, forms.count > 2 else { return nil }
             return Tense.allCases.first { other in
                 candidates.contains { paradigm in
                     forms.allSatisfy { paradigm.written(other, $0.person).contains($0.form.lowercased()) }
@@ -154,9 +152,11 @@ extension Verbs {
             }
         }
 
-        private func checkGerund(_ infinitive: Infinitive, _ row: LevelDraft.Row) {
+        private func checkGerund(
+            _ infinitive: Infinitive, _ candidates: [Paradigm], _ row: LevelDraft.Row
+        ) {
             guard !infinitive.isReflexive, !row.entry.details.gerund.isEmpty else { return }
-            let accepted = Paradigm.candidates(infinitive).map(\.gerund)
+            let accepted = candidates.map(\.gerund)
             for word in row.entry.details.gerund where !accepted.contains(word.lowercased()) {
                 let ending = infinitive.ending == .ar ? "ando" : "endo"
                 // Of a verb that may be conjugated in several ways, one of them may not be known.
