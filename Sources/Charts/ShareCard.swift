@@ -100,8 +100,8 @@ public struct ShareCard: Sendable {
             card.attribute("fill", "none")
             card.attribute("font-family", "sans-serif")
         }
-        let graph = graph?(Plan(format, hasGraph: true).graphHeight)
-        let plan = Plan(format, hasGraph: graph != nil)
+        let graph = graph?(Plan(format, hasGraph: true, hasFigures: true).graphHeight)
+        let plan = Plan(format, hasGraph: graph != nil, hasFigures: !figures.isEmpty)
         // Charts have the colour of paper, which the accent of the domain replaces.
         let accent = style.accent.hex
         svg.element("style", text: ".c-accent{stroke:\(accent)}.c-area{fill:\(accent)}")
@@ -317,12 +317,12 @@ private struct Plan {
         return ((graph.height - Self.titleHeight - Self.padding / 2) / width * 360).rounded(.down)
     }
 
-    init(_ format: ShareCard.Format, hasGraph: Bool) {
+    init(_ format: ShareCard.Format, hasGraph: Bool, hasFigures: Bool) {
         let margin = Self.margin
         let width = Double(format.width) - 2 * margin
         switch (format, hasGraph) {
         case (.preview, true):
-            words = Area(x: margin, y: 132, width: 516, height: 214)
+            words = Area(x: margin, y: 132, width: 516, height: hasFigures ? 214 : 460)
             figures = Area(x: margin, y: 380, width: 516, height: 212)
             graph = Area(x: 612, y: 136, width: 524, height: 454)
         case (.preview, false):

@@ -97,7 +97,7 @@ import Testing
         #expect(Set(names).count == names.count)
     }
 
-    @Test(arguments: ["phase", "sanction", "owner"])
+    @Test(arguments: ["phase", "owner"])
     func everyMatrixContainsEveryPenaltyOnceWithOneHit(grouping: String) throws {
         let groups = try #require(try Self.example().page("diving/matrix/\(grouping)").data["groups"]).list
         let rows = groups.flatMap { $0["rows"]?.list ?? [] }
@@ -105,6 +105,37 @@ import Testing
         #expect(rows.count == 47)
         #expect(
             rows.allSatisfy { row in (row["cells"]?.list ?? []).count { $0["isHit"]?.flag == true } == 1 })
+    }
+
+    @Test func theMatrixByPenaltyHasColumnsOfOfficials() throws {
+        let page = try Self.example().page("diving/matrix/sanction").data
+        #expect(page["isByPenalty"]?.flag == true)
+        #expect(page["sanctions"]?.list.isEmpty == true)
+        let rows = try #require(page["groups"]).list.flatMap { $0["rows"]?.list ?? [] }
+        #expect(Set(rows.compactMap { $0["link"]?.target }).count == 47)
+        #expect(rows.count == 47)
+        #expect(rows.count { $0["isReferee"]?.flag == true } == 21)
+        #expect(rows.count { $0["isJudge"]?.flag == true } == 34)
+    }
+
+    @Test(arguments: [
+        (12, "The referee declares a failed dive, which scores 0 points."),
+        (
+            3,
+            "The referee declares a failed dive, which scores 0 points. If the referee does not, a judge who sees the fault awards 0 points."
+        ),
+        (
+            18,
+            "The referee announces that no judge may award more than 2 points. If the referee does not, a judge who sees the fault awards 2 points or less."
+        ),
+        (19, "A judge who sees the fault awards 2 points or less."),
+        (21, "A judge who sees the fault awards 4½ points or less."),
+        (15, "The referee has 2 points deducted from the mark of each judge."),
+        (23, "Each judge who sees the fault decides how much to deduct, from ½ to 2 points."),
+        (42, "The rules set no amount. Each judge decides how much to deduct."),
+    ])
+    func aFaultSaysWhatItsPenaltyDoes(id: Int, effect: String) throws {
+        #expect(try Self.example().page("diving/penalty/\(id)").data["effect"]?.text == effect)
     }
 
     @Test func everyRuleOpensItsPageOfTheRuleBook() throws {

@@ -65,6 +65,19 @@ import Testing
         #expect(sheet.data["density"]?.text == density)
     }
 
+    @Test func aRaceThatIsNotRunTakesNoRoomForItsRunnersOnTheSheet() throws {
+        let runners = (1...20).map { (String($0), "Horse \($0)", "9/1", "") }
+        let abandoned = ", \"race_stage\": \"ABANDONED\""
+        let races = [
+            RacingTests.race(time: "12:00", summary: abandoned, runners),
+            RacingTests.race(time: "13:00", [("1", "A", "1/1", ""), ("2", "B", "3/1", "")]),
+        ]
+        let fixture = try Fixture<Racing>(["races.json": "[\(races.joined(separator: ",\n"))]"])
+        let sheet = try fixture.page("racing/meeting/2026-05-31/testford/sheet")
+        #expect(sheet.data[path: "races"]?.list.map { $0["rows"]?.list.count } == [0, 2])
+        #expect(sheet.data["density"]?.text == "14")
+    }
+
     @Test func aNonRunnerIsOnTheSheetForTheDay() throws {
         let fixture = try RacingTests.fixture(
             RacingTests.race([("1", "A", "2/1", ", \"withdrawn\": true"), ("2", "B", "3/1", "")]))

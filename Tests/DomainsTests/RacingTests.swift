@@ -264,7 +264,8 @@ import Testing
         #expect(fixture.domain.races.map(\.slug) == ["14-00", "14-00-2"])
         #expect(
             fixture.problems == [
-                "racing/races.json:5:27: error: the race \"One\" at Testford on 2026-05-31 at 14:00 appears a second time, first at racing/races.json:1:28 [racing.duplicate] → remove one of the two"
+                "racing/races.json:3:27: warning: the races \"One\" and \"Two\" at Testford on 2026-05-31 both start at 14:00, first at racing/races.json:1:28 [racing.duplicate] → correct the time of one of the two",
+                "racing/races.json:5:27: error: the race \"One\" at Testford on 2026-05-31 at 14:00 appears a second time, first at racing/races.json:1:28 [racing.duplicate] → remove one of the two",
             ])
     }
 

@@ -245,7 +245,7 @@ import Testing
             ])
         #expect(
             try lines(fixture, days[1], "en") == [
-                "All-time record: highest wave",
+                "All-time record: biggest wave",
                 "Records at the time, since beaten: longest ride, longest time on a wave and top speed",
                 "Medal: New record",
             ])

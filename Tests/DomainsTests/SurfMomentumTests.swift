@@ -21,6 +21,9 @@ import Testing
             ([1, 2, 3, 46, 47, 48, 61, 62, 63], 80, 3..<5, "faded"),
             // More than two thirds of a session are no spell.
             ([16, 20, 31, 35, 46, 50, 61, 62], 75, 1..<5, "mostly"),
+            // Half as many again in one half are not a steady rate.
+            ([5, 20, 35, 40, 50, 55], 60, 0..<4, "second-half"),
+            ([1, 2, 16, 17, 32, 50], 60, 0..<4, "first-half"),
             // No quarter begins with the last minute.
             ([5, 16, 28, 32, 35, 54], 61, 0..<4, "even"),
         ] as [([Int], Int, Range<Int>, String)])
@@ -39,6 +42,14 @@ import Testing
         #expect(page.data[path: "momentum.figure.finding"]?.isNone == true)
         let sentence = page.data[path: "momentum.sentence"]?.text ?? ""
         #expect(sentence.hasPrefix("Waves came at a steady rate for most of the session."))
+    }
+
+    @Test("a half with more waves is named with how many") func half() throws {
+        let waves = [5, 20, 35, 40, 50, 55].map { (minute: $0, more: "") }
+        let page = try Fixture<Surf>(SurfTests.file(SurfTests.session("a", "2025-06-01", end: 60, waves)))
+            .page("surf/latest")
+        let sentence = page.data[path: "momentum.sentence"]?.text ?? ""
+        #expect(sentence.hasPrefix("The second half of the session brought 4\u{A0}waves out of 6."))
     }
 
     @Test(

@@ -120,8 +120,16 @@ import Testing
 
     @Test(arguments: [
         (
-            "\(head)\nrojo\nen: to walk\n\(andar)\(beber)",
-            "verbs/a.txt:5:1: error: there is no verb above this meaning in English, expected the line below its verb [verbs.detail-place] → move this line below the verb"
+            "\(head)\nrojo\ngerundio: andando\n\(andar)\(beber)",
+            "verbs/a.txt:5:1: error: there is no verb above this gerund, expected the line below its verb [verbs.detail-place] → move this line below the verb"
+        ),
+        (
+            "\(head)en: Walks\nfr:\n\(andar)\(beber)",
+            "verbs/a.txt:4:4: error: the description in French is empty, expected it after the colon [verbs.empty-detail] → write it, or remove the line"
+        ),
+        (
+            "\(head)en: Walks\nenglish: Ways\n\(andar)\(beber)",
+            "verbs/a.txt:4:1: error: the description in English is already in line 3 [verbs.second-detail] → remove one of the two"
         ),
         (
             "\(head)\(andar)en: to walk\nenglish: to go\n\(beber)",
@@ -142,5 +150,31 @@ import Testing
     ])
     func whatIsWrongIsReported(_ text: String, _ message: String) throws {
         #expect(try Fixture<Verbs>(["a.txt": text]).problems == [message])
+    }
+
+    @Test func theDescriptionOfALevelIsInTheLanguageOfThePage() throws {
+        let fixture = try Fixture<Verbs>([
+            "a.txt":
+                "\(Self.head)  en: Walks → ways\n  fr: Chemins\u{202F}:  pas\n\(Self.andar)\(Self.beber)",
+            "b.csv":
+                """
+            título;Otro
+            descripción;Paseos
+            English;Strolls
+            infinitivo;yo;tú;él;nosotros;vosotros;ellos
+            andar;ando;andas;anda;andamos;andáis;andan
+            beber;bebo;bebes;bebe;bebemos;bebéis;beben
+
+            """,
+        ])
+        #expect(fixture.problems == [])
+        let levels = { (tag: String) in
+            try fixture.page("verbs/levels", tag).data["levels"]?.list.map { $0["description"]?.text }
+        }
+        #expect(try levels("en") == ["Walks\u{A0}→\u{A0}ways", "Strolls"])
+        #expect(try levels("fr")?.first == "Chemins\u{202F}: pas")
+        #expect(try levels("it") == ["Descripción", "Paseos"])
+        #expect(try fixture.page("verbs/level/nivel", "en").description == "Walks\u{A0}→\u{A0}ways")
+        #expect(try fixture.page("verbs/levels", "it").data[path: "levels.0.description"]?.language == "es")
     }
 }

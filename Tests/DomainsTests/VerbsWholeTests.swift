@@ -85,6 +85,20 @@ import Testing
         #expect(verb.kindsElsewhere == Set(kinds).subtracting(verb.kinds))
     }
 
+    /// Sigo, siga and sigás have the g of the infinitive.
+    @Test(arguments: [
+        ("seguir", [Verbs.Irregularity.eToI]), ("conseguir", [.eToI]), ("pedir", [.eToI]),
+        ("corregir", [.eToI]), ("colgar", [.oToUe]),
+        ("tener", [.eToIe, .go, .strongPreterite, .future, .command]),
+    ])
+    func theKindsOfAWholeParadigmAreThoseOfItsForms(
+        _ infinitive: String, _ kinds: [Verbs.Irregularity]
+    ) throws {
+        let infinitive = try #require(Verbs.Infinitive(infinitive))
+        let paradigm = try #require(Verbs.Paradigm.candidates(infinitive).first)
+        #expect(paradigm.kinds == Set(kinds))
+    }
+
     /// Pensar is regular in the conditional of one level, and has e → ie in the present of another.
     @Test func whatOneLevelShowsHoldsForAll() throws {
         let verb = try Self.verb("pensar")

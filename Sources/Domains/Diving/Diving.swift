@@ -109,6 +109,14 @@ extension Diving {
             }
         }
 
+        /// Whether it caps the mark, rather than taking something off it.
+        var isCap: Bool {
+            switch self {
+            case .zeroPoints, .atMostTwo, .atMostFourAndAHalf: true
+            case .minusTwoByReferee, .minusHalfToTwoByJudge, .judgesOpinion: false
+            }
+        }
+
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
         /// Where it is among those in order.

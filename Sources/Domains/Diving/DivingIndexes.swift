@@ -11,7 +11,8 @@ extension Diving {
 }
 
 extension Diving.Pages {
-    /// All penalties as one table: rows under the headings of a grouping, a column for each sanction.
+    /// All penalties as one table: rows under the headings of a grouping, a column for each sanction, or for
+    /// each official where the headings name the sanctions.
     func matrix(_ grouping: Diving.Grouping) -> Page {
         page(
             grouping.id, kind: "matrix",
@@ -20,15 +21,18 @@ extension Diving.Pages {
             description: text("matrix.\(grouping.rawValue).description"),
             template: "matrix", label: text("view.\(grouping.rawValue)"), isSheet: true
         ) {
-            [
+            let sanctions = grouping == .sanction ? [] : Diving.Sanction.inOrder
+            return [
+                "grouping": .text(grouping.rawValue),
                 "sheets": sheets(current: grouping.id),
-                "sanctions": .list(Diving.Sanction.inOrder.map { .record(sanction($0)) }),
-                "columns": .count(Diving.Sanction.inOrder.count + 2),
+                "isByPenalty": .flag(grouping == .sanction),
+                "sanctions": .list(sanctions.map { .record(sanction($0)) }),
+                "columns": .count(2 + (sanctions.isEmpty ? 2 : sanctions.count)),
                 "groups": .list(
                     groups(grouping, of: diving.penalties).map { title, penalties in
                         [
                             "title": .text(title),
-                            "rows": .list(penalties.map { .record(matrixRow($0, below: title)) }),
+                            "rows": .list(penalties.map { .record(matrixRow($0, sanctions, below: title)) }),
                         ]
                     }),
             ]
@@ -49,11 +53,11 @@ extension Diving.Pages {
             })
     }
 
-    private func matrixRow(_ penalty: Diving.Penalty, below heading: String) -> Record {
+    private func matrixRow(
+        _ penalty: Diving.Penalty, _ sanctions: [Diving.Sanction], below heading: String
+    ) -> Record {
         var record = row(penalty, below: heading)
-        record.append(
-            "cells",
-            .list(Diving.Sanction.inOrder.map { sanction in ["isHit": .flag(sanction == penalty.sanction)] }))
+        record.append("cells", .list(sanctions.map { ["isHit": .flag($0 == penalty.sanction)] }))
         return record
     }
 

@@ -263,6 +263,7 @@ extension Diving.Pages {
             let hasPhases = diving.groupings.contains(.phase)
             let same = penalties(of: penalty.sanction).filter { $0.id != penalty.id }
             var record = row(penalty)
+            record.append("effect", .text(effect(of: penalty)))
             record.append("phase", penalty.phase.map { .text(text("phase.\($0.rawValue)")) } ?? .none)
             let group = { (phase: Diving.Phase?) -> Value? in
                 let neighbours = same.filter { $0.phase == phase }
@@ -292,6 +293,18 @@ extension Diving.Pages {
             record.append("phaseLink", .page(Diving.Grouping.phase.id))
             record.append("quizzes", quizzes)
             return record
+        }
+    }
+
+    /// What a penalty does to the marks, by who gives it (chapter D10 of the FINA Diving Rules 2017–2021).
+    private func effect(of penalty: Diving.Penalty) -> String {
+        let owners = penalty.owners.key
+        return switch penalty.sanction {
+        case .zeroPoints: text("effect.zero.\(owners)")
+        case .atMostTwo: text("effect.at-most.\(owners)", ["points": .text("2")])
+        case .atMostFourAndAHalf: text("effect.at-most.\(owners)", ["points": .text("4½")])
+        case .minusTwoByReferee, .minusHalfToTwoByJudge, .judgesOpinion:
+            text("effect.\(penalty.sanction.key)")
         }
     }
 

@@ -13,25 +13,36 @@ extension Diving.Pages {
         ) { height in ShareCard.Graph(text("view.sanction"), self.bars(height)) }
     }
 
-    /// A penalty with all of its rules.
+    /// A fault with all of its rules, beside what it costs and who says so.
     func picture(of penalty: Diving.Penalty) -> SharePicture {
         sharePicture(
             kind: [text("penalty.heading"), penalty.rules.prefix(3).joined(separator: ", ")].joined(
                 separator: " · "),
-            title: text(of: penalty).text,
-            figures: [
-                ShareCard.Figure(text("sanction.heading"), text("sanction.\(penalty.sanction.shortKey)")),
-                ShareCard.Figure(text("owner.heading"), text("owner.\(penalty.owners.key)")),
-            ])
+            title: text(of: penalty).text
+        ) { height in
+            ShareCard.Graph(text("sanction.heading"), self.labels(penalty.sanction, penalty.owners, height))
+        }
     }
 
     /// A length of a quiz: one of its questions with what it can be answered with. All sheets have that of the first.
     func picture(of quiz: Diving.Quiz, titled title: String) -> SharePicture {
         let sheets = sheets(of: quiz)
         return sharePicture(
-            kind: text("quiz.title"), title: title,
-            figures: [ShareCard.Figure(text("quiz.sheets"), locale.format(sheets.count))]
+            kind: text("quiz.title"), title: title, figures: figures(of: quiz, sheets: sheets.count)
         ) { height in sheets.first.flatMap { self.example(of: $0, height) } }
+    }
+
+    /// What a quiz asks about, where that is both penalties and rules, and how many sheets there are.
+    private func figures(of quiz: Diving.Quiz, sheets: Int) -> [ShareCard.Figure] {
+        let subjects =
+            quiz.subject == .mixed
+            ? [
+                ("quiz.questions.title", quiz.ruleQuestions),
+                ("quiz.penalties.title", quiz.size - quiz.ruleQuestions),
+            ] : []
+        return (subjects + [("quiz.sheets", sheets)]).map { key, count in
+            ShareCard.Figure(text(key), locale.format(count))
+        }
     }
 
     /// Of the questions that can be read in small, the first with most answers; nil if all are too long.
@@ -80,6 +91,67 @@ extension Diving.Pages {
                 count.attribute("y", y + 33)
                 count.attribute("font-weight", "bold")
             }
+        }
+        return svg.finished()
+    }
+
+    /// The label of a penalty as pages show it, solid where it caps the mark, above those who give it.
+    private func labels(_ sanction: Diving.Sanction, _ owners: Diving.Owners, _ height: Double) -> HTML {
+        let name = text("sanction.\(sanction.shortKey)")
+        let size = min(34, 34 * (Self.width - 40) / ShareCard.width(of: name, size: 34, isBold: true))
+        var svg = ShareCard.drawing(width: Self.width, height: height)
+        svg.element("rect") { label in
+            label.attribute("class", constant: sanction.isCap ? "c-area" : "c-accent")
+            label.attribute("x", 2)
+            label.attribute("y", 6)
+            label.attribute("width", Self.width - 4)
+            label.attribute("height", 72)
+            label.attribute("rx", sanction.isCap ? 8 : 36)
+            if !sanction.isCap { label.attribute("fill", constant: "none") }
+            label.attribute("stroke-width", 3)
+        }
+        svg.element("text", text: name) { text in
+            if sanction.isCap { text.attribute("fill", constant: "#fff") }
+            text.attribute("x", Self.width / 2)
+            text.attribute("y", 42 + size * 0.36)
+            text.attribute("text-anchor", constant: "middle")
+            text.attribute("font-size", size)
+            text.attribute("font-weight", "bold")
+        }
+        svg.element("text", text: text("owner.heading")) { heading in
+            heading.attribute("x", 2)
+            heading.attribute("y", 122)
+            heading.attribute("font-size", 17)
+            heading.attribute("font-weight", "bold")
+        }
+        var y = 142.0
+        for (official, key) in [(Diving.Owners.referee, "referee"), (.judge, "judge")]
+        where owners.contains(official) {
+            let isReferee = official == .referee
+            svg.element("rect") { mark in
+                mark.attribute("x", 2)
+                mark.attribute("y", y)
+                mark.attribute("width", 44)
+                mark.attribute("height", 44)
+                mark.attribute("rx", isReferee ? 5 : 22)
+                mark.attribute("stroke", constant: "#1a1d21")
+                mark.attribute("stroke-width", 3)
+                mark.attribute("fill", isReferee ? "#1a1d21" : "none")
+            }
+            svg.element("text", text: text("mark.\(key)")) { letter in
+                letter.attribute("x", 24)
+                letter.attribute("y", y + 30)
+                letter.attribute("text-anchor", constant: "middle")
+                letter.attribute("font-size", 24)
+                letter.attribute("font-weight", "bold")
+                if isReferee { letter.attribute("fill", constant: "#fff") }
+            }
+            svg.element("text", text: text("owner.\(key)")) { name in
+                name.attribute("x", 60)
+                name.attribute("y", y + 30)
+                name.attribute("font-size", 23)
+            }
+            y += 58
         }
         return svg.finished()
     }

@@ -9,7 +9,8 @@ extension Racing.Pages {
         [Keepsake(.print, "day-sheet.link", Self.sheetID(of: meeting))]
     }
 
-    /// A meeting on one sheet to take along: each race with its runners, and a box to tick for each.
+    /// A meeting on one sheet to take along: each race with its runners, and a box to tick for each. Of a race
+    /// that is not run only the heading is left.
     func daySheet(_ index: Int) -> Page {
         let meeting = racing.meetings[index]
         let title = text("day-sheet.title", ["meeting": .text(heading(of: meeting))])
@@ -23,7 +24,9 @@ extension Racing.Pages {
                 let race = racing.races[number]
                 let favourites = race.favourites
                 var record = summary(race)
-                let rides = Racing.CardOrder.number.sorted(race.rides, racing.settings.form)
+                let rides =
+                    race.progress == .void
+                    ? [] : Racing.CardOrder.number.sorted(race.rides, racing.settings.form)
                 record.append("class", raceClass(race))
                 record.append("type", known("type", race.type, of: race))
                 record.append("isHandicap", .flag(race.isHandicap))
@@ -48,13 +51,14 @@ extension Racing.Pages {
         }
     }
 
-    private func declaredRaces(of meeting: Racing.Meeting) -> [Racing.Race] {
-        meeting.races.map { racing.races[$0] }
+    /// The races whose runners are on the sheet.
+    private func shownRaces(of meeting: Racing.Meeting) -> [Racing.Race] {
+        meeting.races.map { racing.races[$0] }.filter { $0.progress != .void }
     }
 
     /// On which side of a form the latest run is, and what stands behind riders; nil where neither is on the sheet.
     private func sentences(of meeting: Racing.Meeting) -> String? {
-        let rides = declaredRaces(of: meeting).flatMap(\.rides)
+        let rides = shownRaces(of: meeting).flatMap(\.rides)
         let order = "form.order.\(racing.settings.form.order.rawValue)"
         let claim = habits.weight == .stones ? "legend.claim" : "legend.claim-kilograms"
         let keys =
@@ -66,10 +70,8 @@ extension Racing.Pages {
     /// What the short signs of the sheet mean: the letters of forms, what stands at names, each piece of headgear,
     /// and no price yet. Places need no words.
     private func key(of meeting: Racing.Meeting) -> [Value] {
-        let races = declaredRaces(of: meeting)
-        let hasNoPrice = races.contains {
-            $0.progress != .void && $0.runners.contains { $0.odds.price == nil }
-        }
+        let races = shownRaces(of: meeting)
+        let hasNoPrice = races.contains { $0.runners.contains { $0.odds.price == nil } }
         let price = hasNoPrice ? [(text("odds.none"), text("day-sheet.starting-price"))] : []
         let signs = signs(of: races.flatMap(\.rides).map(\.form), racing.settings.form.order).filter {
             $0.mark != "1–9"
@@ -83,7 +85,7 @@ extension Racing.Pages {
         [
             "cloth": .text(ride.cloth.text), "silks": silks(ride, in: race), "horse": horse(ride, in: race),
             "headgear": headgear(ride, in: race), "form": .text(ride.form.text),
-            "odds": ride.isNonRunner || race.progress == .void ? .none : odds(ride.odds, in: race),
+            "odds": ride.isNonRunner ? .none : odds(ride.odds, in: race),
             "favourite": favouriteMark(of: ride, favourites), "flags": flags(of: ride),
             "age": ride.age.map { .count($0) } ?? .none,
             "rating": ride.rating.map { .text(String($0)) } ?? .none,
@@ -96,10 +98,12 @@ extension Racing.Pages {
     /// How the rows are printed, so that one sheet is filled and suffices: their height in millimetres where the
     /// races have room one below the other, else how dense they are in two columns.
     private func density(of meeting: Racing.Meeting) -> String {
-        let races = meeting.races.count
-        let rows = max(1, meeting.races.reduce(0) { $0 + racing.races[$1].rides.count })
-        // Of A4, 249 mm are left above the key for the races, and what is above and below the runners of one takes 25.
-        let height = (249 - 25 * races) / rows
+        let shown = shownRaces(of: meeting)
+        let races = shown.count
+        let rows = max(1, shown.reduce(0) { $0 + $1.rides.count })
+        // Of A4, 249 mm are left above the key for the races. What is above and below the runners of one takes 25,
+        // and the heading of one that is not run 13.
+        let height = (249 - 25 * races - 13 * (meeting.races.count - races)) / rows
         if height >= 7 { return String(min(height, 14)) }
         // In two columns, these take as much room as three runners.
         return rows + 3 * races <= 56 ? "some" : "many"

@@ -10,7 +10,8 @@ extension DiagnosticCode {
     static let racingDistance = DiagnosticCode(
         "racing.distance", "The distance of a race cannot be understood.")
     static let racingDraw = DiagnosticCode("racing.draw", "Two runners of a race have the same draw.")
-    static let racingDuplicate = DiagnosticCode("racing.duplicate", "A race appears twice.")
+    static let racingDuplicate = DiagnosticCode(
+        "racing.duplicate", "A race appears twice, or two races of a course start at the same time.")
     static let racingEmpty = DiagnosticCode(
         "racing.empty", "The folder `racing/` contains no race that can be shown.")
     static let racingFile = DiagnosticCode(
@@ -35,7 +36,9 @@ extension DiagnosticCode {
     static let racingSilks = DiagnosticCode(
         "racing.silks", "A description of silks does not begin with a known colour.")
     static let racingStage = DiagnosticCode(
-        "racing.stage", "A race has finishing positions, but is not over, or was abandoned or declared void.")
+        "racing.stage",
+        "A race has finishing positions, but is not over, was abandoned or declared void, or is on a day to come."
+    )
     static let racingStatus = DiagnosticCode(
         "racing.status", "The status of a horse does not say whether it runs.")
     static let racingWeight = DiagnosticCode("racing.weight", "A weight is not valid.")
@@ -129,6 +132,13 @@ extension Racing {
                 .error, .racingDuplicate,
                 "the race \"\(race.name)\" at \(race.course) on \(race.date.iso) at \(race.time.iso) appears a second time, first at \(first.description)",
                 at: race.place, help: "remove one of the two")
+        }
+
+        static func sameStart(_ race: Race, first: Race) -> Diagnostic {
+            Diagnostic(
+                .warning, .racingDuplicate,
+                "the races \"\(first.name)\" and \"\(race.name)\" at \(race.course) on \(race.date.iso) both start at \(race.time.iso), first at \(first.place.description)",
+                at: race.place, help: "correct the time of one of the two")
         }
 
         static func duplicateHorse(_ horse: String, first: Place, at place: Place) -> Diagnostic {

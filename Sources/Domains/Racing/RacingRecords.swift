@@ -11,6 +11,8 @@ extension Racing {
 
         private let log: DiagnosticLog
         private var places: [String: Place] = [:]
+        /// The first race at each course, day and time.
+        private var starts: [String: Race] = [:]
 
         init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
             self.log = log
@@ -40,9 +42,19 @@ extension Racing {
                 } else {
                     places[key] = race.place
                     races.append(race)
+                    checkStart(of: race)
                 }
             }
             return read.count
+        }
+
+        private mutating func checkStart(of race: Race) {
+            let start = "\(race.meetingKey)/\(race.time.iso)"
+            if let first = starts[start] {
+                log.add(Messages.sameStart(race, first: first))
+            } else {
+                starts[start] = race
+            }
         }
     }
 

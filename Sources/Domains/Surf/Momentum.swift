@@ -10,6 +10,8 @@ extension Surf {
         var counts: [Int]
         /// The quarters with momentum.
         var strong: Range<Int>
+        /// Waves in the first and in the second half of the session.
+        var halves: (first: Int, second: Int)
         /// Metres that a wave gains an hour, by least squares over the waves with a distance; nil with fewer
         /// than three.
         var slope: Double?
@@ -31,6 +33,8 @@ extension Surf {
             counts = Array(repeating: 0, count: max(1, Int(((last - 60) / Self.quarter).rounded(.up))))
             for wave in waves { counts[min(counts.count - 1, Int(max(0, wave.start) / Self.quarter))] += 1 }
             strong = Self.strong(counts)
+            let first = waves.count { $0.start < last / 2 }
+            halves = (first, waves.count - first)
             (slope, meanDistance) = Self.slope(waves)
         }
 
@@ -40,9 +44,14 @@ extension Surf {
         /// Whether one quarter had more waves than every other.
         var hasOneBest: Bool { counts.count { $0 == counts.max() } == 1 }
 
-        /// The last part of the message key: all along, most of the time, from the start, to the end, or between.
+        /// The last part of the message key: all along, most of the time, in one half, from the start, to the end, or
+        /// between. With half as many waves again in one half as in the other, they did not come evenly.
         var course: String {
-            if isEven { return strong == 0..<counts.count ? "even" : "mostly" }
+            if isEven {
+                if halves.first * 2 >= halves.second * 3 { return "first-half" }
+                if halves.second * 2 >= halves.first * 3 { return "second-half" }
+                return strong == 0..<counts.count ? "even" : "mostly"
+            }
             if strong.lowerBound == 0 { return "early" }
             return strong.upperBound == counts.count ? "held" : "faded"
         }

@@ -25,15 +25,18 @@ extension Surf.Pages {
             source: session.source, isSheet: true,
             sharePicture: picture(of: session),
             keepsakes: (surf.years.first { $0.year == session.start.date.year }.map(keepsakes) ?? [])
-                + [Keepsake(.file, "share.note", "\(Self.id(of: session))/share")]
+                + [Keepsake(.file, "share.note", Self.shareID(of: session))]
         ) {
             var record = report(session, categories)
+            record.append("file", .page(Self.shareID(of: session)))
             record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
             record.append("previous", older.map { .record(row($0)) } ?? .none)
             record.append("next", newer.map { .record(row($0)) } ?? .none)
             return record
         }
     }
+
+    private static func shareID(of session: Surf.Session) -> String { "\(id(of: session))/share" }
 
     /// The wave with the highest score, or the longest one where no wave was judged on all axes; of several
     /// equal ones the first, with the others named.
@@ -66,7 +69,7 @@ extension Surf.Pages {
     /// The session as one file that works offline: its styles and pictures are inside.
     private func share(_ session: Surf.Session, _ categories: [Surf.Category], _ route: [String]) -> Page {
         page(
-            "\(Self.id(of: session))/share", kind: "share", route: route, title: title(session),
+            Self.shareID(of: session), kind: "share", route: route, title: title(session),
             description: summary(session),
             template: "share", role: .file("\(Surf.name)-\(session.address).html"),
             parent: Self.id(of: session),

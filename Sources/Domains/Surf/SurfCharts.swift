@@ -168,7 +168,11 @@ extension Surf.Pages {
         let sentences = [
             text(
                 "momentum.\(momentum.course)",
-                ["from": length(momentum.strong.lowerBound), "length": length(momentum.strong.count)]),
+                [
+                    "from": length(momentum.strong.lowerBound), "length": length(momentum.strong.count),
+                    "waves": .text(waves(max(momentum.halves.first, momentum.halves.second))),
+                    "total": .count(momentum.halves.first + momentum.halves.second),
+                ]),
             momentum.hasOneBest ? text("momentum.best", ["count": .count(momentum.counts.max() ?? 0)]) : nil,
             momentum.trend.map { text("momentum.\($0.rawValue)") },
         ]

@@ -20,6 +20,11 @@ extension Verbs {
 
         /// What the text is, with a single space if there is white space.
         var folded: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+        /// The same for a sentence, in which a no-break space is there on purpose: French has one before a colon.
+        var sentence: String {
+            text.split { $0.isWhitespace && $0 != "\u{A0}" && $0 != "\u{202F}" }.joined(separator: " ")
+        }
     }
 
     /// A level while its file is read: takes its parts in the order of the file, in any format, and reports
@@ -38,6 +43,8 @@ extension Verbs {
         let log: DiagnosticLog
         var title: Word?
         var description: String?
+        /// The description in other languages, and where each is.
+        private var descriptions: [String: Word] = [:]
         /// Nil if the file names none.
         var colour: Colour?
         private(set) var tense: Tense?
@@ -73,6 +80,7 @@ extension Verbs {
             checkSubjects()
             var level = Level(
                 title: title.folded, description: description ?? "",
+                descriptions: descriptions.mapValues { Self.kept($0.sentence) },
                 colour: colour ?? tense?.colour ?? .standard, tense: tense,
                 entries: rows.map { $0.entry.compared(in: tense) },
                 path: file.path,
@@ -129,8 +137,7 @@ extension Verbs.LevelDraft {
             if isOther(line) || Colour(line.text) != nil {
                 log.add(Verbs.Messages.noDescription(line))
             } else {
-                // An arrow stays on one line with the letters beside it: e → ie.
-                description = line.folded.replacing(" → ", with: "\u{00A0}→\u{00A0}")
+                description = Self.kept(line.sentence)
                 lines.removeFirst()
             }
         }
@@ -138,6 +145,22 @@ extension Verbs.LevelDraft {
             readColour(line)
             lines.removeFirst()
         }
+    }
+
+    /// An arrow stays on one line with the letters beside it: e → ie.
+    private static func kept(_ description: String) -> String {
+        description.replacing(" → ", with: "\u{00A0}→\u{00A0}")
+    }
+
+    /// Takes the description in another language, which is above the verbs.
+    ///
+    /// - Parameter place: of the line.
+    mutating func readDescription(_ value: Verbs.Word, in language: String, at place: Place) {
+        if value.isEmpty { return log.add(Verbs.Messages.emptyDescription(in: language, at: value.place)) }
+        if let first = descriptions[language] {
+            return log.add(Verbs.Messages.secondDescription(in: language, at: place, first: first.place))
+        }
+        descriptions[language] = value
     }
 
     mutating func readColour(_ word: Verbs.Word) {
@@ -216,9 +239,15 @@ extension Verbs.LevelDraft {
         }
     }
 
-    /// Adds a detail of the verb above: its meaning, its gerund or its participle.
+    /// Adds a detail of the verb above: its meaning, its gerund or its participle. Above the first verb, a line with
+    /// a language is the description of the level.
     mutating func add(_ detail: Verbs.Detail, _ value: Verbs.Word, _ parts: [Verbs.Word], at place: Place) {
-        guard verbCount > 0 else { return log.add(Verbs.Messages.detailWithoutVerb(detail, at: place)) }
+        guard verbCount > 0 else {
+            if case .meaning(let language) = detail {
+                return readDescription(value, in: language, at: place)
+            }
+            return log.add(Verbs.Messages.detailWithoutVerb(detail, at: place))
+        }
         guard let current else { return }
         let infinitive = rows[current].entry.infinitive
         if let first = detailPlaces[detail] {

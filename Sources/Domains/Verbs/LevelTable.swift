@@ -46,6 +46,8 @@ extension Verbs {
                         Word(Word(String(parts[1]), at: first.place).folded, at: first.place), line: first)
                 } else if cells.count == 2, let label = LevelLabel(first.text) {
                     read(label, Word(cells[1]), line: first)
+                } else if cells.count == 2, case .meaning(let language)? = Detail(named: first.text) {
+                    draft.readDescription(Word(cells[1]), in: language, at: first.place)
                 } else if cells.count == 1 {
                     lines.append(first)
                 } else {
@@ -63,7 +65,7 @@ extension Verbs {
         private mutating func read(_ label: LevelLabel, _ value: Word, line: Word) {
             switch label {
             case .title: draft.title = value
-            case .description: draft.description = value.folded
+            case .description: draft.description = value.sentence
             case .colour: draft.readColour(value)
             case .tense: draft.readTense(value, line: line)
             }

@@ -32,6 +32,8 @@ extension Verbs {
     struct Level: Sendable {
         var title: String
         var description: String
+        /// The description in other languages.
+        var descriptions: [String: String]
         var colour: Colour
         /// Nil if the file has no tense, so that its forms are not compared with regular ones.
         var tense: Tense?

@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 
 /// What can be wrong with the letters of forms, and with what a level says of a verb beside its forms.
 extension Verbs.Messages {
@@ -18,6 +19,24 @@ extension Verbs.Messages {
             .error, .verbsDetailPlace,
             "there is no verb above this \(detail.name), expected the line below its verb", at: place,
             help: "move this line below the verb")
+    }
+
+    static func emptyDescription(in language: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .verbsEmptyDetail,
+            "the description in \(name(of: language)) is empty, expected it after the colon", at: place,
+            help: "write it, or remove the line")
+    }
+
+    static func secondDescription(in language: String, at place: Place, first: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .verbsSecondDetail,
+            "the description in \(name(of: language)) is already in \(first.lineOrRow)", at: place,
+            help: "remove one of the two")
+    }
+
+    private static func name(of language: String) -> Wording {
+        Locale(tag: language)?.wording ?? Wording(verbatim: language)
     }
 
     static func secondDetail(_ detail: Verbs.Detail, of infinitive: String, at place: Place, first: Place)

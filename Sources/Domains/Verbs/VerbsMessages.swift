@@ -19,14 +19,14 @@ extension DiagnosticCode {
     static let verbsDescription = DiagnosticCode(
         "verbs.description", "The title is followed by something other than a description.")
     static let verbsDetailPlace = DiagnosticCode(
-        "verbs.detail-place", "A meaning, a gerund or a participle is above the first verb.")
+        "verbs.detail-place", "A gerund or a participle is above the first verb.")
     static let verbsDuplicateTitle = DiagnosticCode(
         "verbs.duplicate-title", "Two levels have the same title.")
     static let verbsDuplicateVerb = DiagnosticCode(
         "verbs.duplicate-verb", "A verb appears twice in one level.")
     static let verbsEmpty = DiagnosticCode("verbs.empty", "The folder `verbs/` contains no levels.")
     static let verbsEmptyDetail = DiagnosticCode(
-        "verbs.empty-detail", "A meaning, a gerund or a participle is empty.")
+        "verbs.empty-detail", "A meaning, a gerund, a participle or the description in a language is empty.")
     static let verbsEmptyFile = DiagnosticCode("verbs.empty-file", "The file of a level is empty.")
     static let verbsEmptyForm = DiagnosticCode(
         "verbs.empty-form", "A required form, gerund or participle is missing.")
@@ -54,7 +54,9 @@ extension DiagnosticCode {
     static let verbsSecondColumn = DiagnosticCode(
         "verbs.second-column", "Two columns of a table are the same.")
     static let verbsSecondDetail = DiagnosticCode(
-        "verbs.second-detail", "A verb has two meanings in one language, two gerunds or two participles.")
+        "verbs.second-detail",
+        "A verb has two meanings in one language, two gerunds or two participles, or a level has two descriptions in one language."
+    )
     static let verbsOtherTense = DiagnosticCode(
         "verbs.other-tense", "The forms of a level, or of a verb in it, are those of another tense.")
     static let verbsPerson = DiagnosticCode(

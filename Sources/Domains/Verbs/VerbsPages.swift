@@ -152,8 +152,9 @@ extension Verbs.Pages {
         return [
             page(
                 Self.id(of: level), kind: "level", route: levelRoute(level), title: level.title,
-                description: level.description.isEmpty
-                    ? text("level.description", ["level": .text(level.title)]) : level.description,
+                description: level.descriptions[locale.tag]
+                    ?? (level.description.isEmpty
+                        ? text("level.description", ["level": .text(level.title)]) : level.description),
                 template: "level", language: foreign(verbs.language), source: level.path,
                 sharePicture: picture(of: level), keepsakes: keepsakes(level)
             ) {
@@ -171,6 +172,7 @@ extension Verbs.Pages {
                 let kinds = level.entries.map { $0.kinds ?? [] }
                 record.append("hasLegend", .flag(kinds.contains { !$0.isEmpty }))
                 record.append("gap", gap(kinds.joined()))
+                record.append("model", model(of: level))
                 record.append("hasExceptions", .flag(kinds.contains { $0 != usual }))
                 record.append("kinds", self.kinds(usual))
                 record.append("hasKinds", .flag(!usual.isEmpty))

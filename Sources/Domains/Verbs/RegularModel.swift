@@ -1,0 +1,32 @@
+import Pages
+
+extension Verbs.Pages {
+    /// A verb of each conjugation that follows the rules.
+    private static let models = ["hablar", "comer", "vivir"]
+
+    /// The regular forms of a level's tense, with their endings apart: what its verbs are compared with. Nothing for a level
+    /// without a tense, and for compound tenses, in which only the participle can be irregular.
+    func model(of level: Verbs.Level) -> Value {
+        guard let tense = level.tense, !tense.isCompound else { return .none }
+        let verbs = Self.models.compactMap(Verbs.Infinitive.init)
+        let rows = level.persons.map { person in
+            Value.record([
+                "person": .text(person.name(in: tense)),
+                "verbs": .list(verbs.map { .record(["forms": .list(forms(of: $0, tense, person))]) }),
+            ])
+        }
+        return ["names": .list(verbs.map { .text($0.text) }), "rows": .list(rows)]
+    }
+
+    /// Both forms where there are two: hablara, hablase.
+    private func forms(of verb: Verbs.Infinitive, _ tense: Verbs.Tense, _ person: Verbs.Person) -> [Value] {
+        let endings = Verbs.Conjugation.endings(tense, verb.ending).map { $0[person.rawValue] }
+        let denial = tense == .negativeImperative ? "no " : ""
+        return endings.enumerated().map { number, ending in
+            [
+                "isFurther": .flag(number > 0), "stem": .text(denial + tense.stem(of: verb)),
+                "ending": .text(ending),
+            ]
+        }
+    }
+}
