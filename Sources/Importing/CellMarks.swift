@@ -1,7 +1,8 @@
 import Languages
 
 /// Whether the cells of a column whose heading is not known, and that has no number, may be grades all the same: letters,
-/// words that schools give as grades, numbers with something behind them, and what is written where a grade is missing.
+/// words that schools give as grades, numbers with something behind them, what is written where a grade is missing, and what
+/// a spreadsheet shows for a formula that went wrong.
 struct CellMarks {
     private let cells: [String]
 
@@ -10,7 +11,9 @@ struct CellMarks {
 
     /// Two letters are groups of a class, unless a grade is behind one of them: B+.
     var areLikely: Bool {
-        let telling = cells.filter { Self.isMissing($0) || Self.isWord($0) || Self.isNumberWithMore($0) }
+        let telling = cells.filter {
+            Self.isMissing($0) || Self.isWord($0) || Self.isNumberWithMore($0) || Self.isBroken($0)
+        }
         let letters = cells.filter(Self.isLetter)
         guard (telling.count + letters.count) * 2 > cells.count else { return false }
         return !telling.isEmpty || Set(letters).count > 2 || letters.contains { $0.count > 1 }
@@ -28,6 +31,11 @@ struct CellMarks {
         let afterWord = /[A-Za-z]{1,3}\.? ?[0-9]{1,2}(?:[.,][0-9]{1,2})?/
         return cell.wholeMatch(of: number) != nil
             || cell.contains(" ") && cell.wholeMatch(of: afterWord) != nil
+    }
+
+    /// `#N/A`, `#DIV/0!`, `#¡REF!`, and `Err:502` of LibreOffice.
+    private static func isBroken(_ cell: String) -> Bool {
+        cell.wholeMatch(of: /#[¡¿]?[A-Z0-9\/]+[!?]?|Err:[0-9]{3}/) != nil
     }
 
     private static func isWord(_ cell: String) -> Bool { words.contains(slug(cell)) }

@@ -63,6 +63,7 @@ struct ClassList {
         findSubjects()
         guard checkColumns(headings), checkIDs(), log.errorCount == errors else { return nil }
         checkNames()
+        guard log.errorCount == errors else { return nil }
         facts = ListedFacts(csv.headings, rows, columns, unread: unread, mapped)
         log.append(facts.problems)
         parts = described
@@ -99,10 +100,12 @@ struct ClassList {
             grade = []
         }
         let found = SubjectColumns(
-            grade + columns.kept, among: isSaid ? [] : columns.others, of: csv, meanings, students: rows,
+            (isSaid ? grade : []) + columns.kept, result: isSaid ? nil : grade.first,
+            among: isSaid ? [] : columns.others, of: csv, meanings, students: rows,
             name: ClassListHeadings.identities.compactMap { columns[$0] }.min() ?? 0,
             letters: isForAll ? letters : nil, scale: scale)
         subjects = found.subjects
+        if let result = columns["grade"], !subjects.contains(result) { columns.dismiss("grade") }
         weights = SubjectWeights(of: subjects, csv, row: listed.weights)
         log.append(weights.problems)
         emptyHeadings = found.empty.map(columns.heading)
@@ -247,10 +250,13 @@ struct ClassList {
         return ClassListHeadings.countsRows(column, of: rows)
     }
 
-    /// Reports names that come again in a list with a row for each student: they may be one student, whose rows are of
-    /// several subjects.
+    /// Reports names and numbers that come again in a list with a row for each student. With one name, it may be one
+    /// student, whose rows are of several subjects.
     private func checkNames() {
-        guard numberColumn == nil else { return }
+        if let column = numberColumn {
+            if columns["subject"] == nil { log.append(Homonyms.repeatedNumbers(rows, in: column)) }
+            return
+        }
         guard columns["subject"] == nil else {
             log.append(Homonyms(csv.headings, rows) { nameParts(of: $0).joined(separator: " ") }.problems)
             return

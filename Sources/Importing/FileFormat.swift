@@ -27,12 +27,26 @@ enum FileFormat {
             case "fit": self = .fit
             case "tcx": self = .tcx
             case "gpx": self = .gpx
-            case "ods", "xlsx", "xlsm", "xls": self = .spreadsheet
+            case "ods", "xlsx", "xlsm", "xls": self = Self.isPlainText(bytes) ? .text : .spreadsheet
             case "strings": self = .strings
             case "csv", "tsv", "tab", "txt": self = .text
             default: return nil
             }
         }
+    }
+}
+
+extension FileFormat {
+    /// Whether a file that is called a spreadsheet is a table of text, as some programs of schools save it. A program for
+    /// spreadsheets would take 75% as 0.75 in it, and 0012 as 12.
+    private static func isPlainText(_ bytes: [UInt8]) -> Bool {
+        // A ZIP archive (XLSX, ODS) or a compound file (XLS), even a damaged one.
+        if bytes.starts(with: "PK".utf8) || bytes.starts(with: [0xD0, 0xCF]) { return false }
+        let text = inUTF8(bytes).prefix(4_096)
+        // Tables in XML and in HTML begin with a tag, after a byte-order mark.
+        let first = text.first { $0 > UInt8(ascii: " ") && !"\u{FEFF}".utf8.contains($0) }
+        return first != nil && first != UInt8(ascii: "<")
+            && text.allSatisfy { $0 >= UInt8(ascii: " ") || "\t\n\r".utf8.contains($0) }
     }
 }
 

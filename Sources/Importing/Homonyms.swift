@@ -30,6 +30,20 @@ struct Homonyms {
         self.problems = problems
     }
 
+    /// Reports numbers that a second row of a list with a row for each student has, too.
+    static func repeatedNumbers(_ rows: [[CSV.Cell]], in column: Int) -> [Diagnostic] {
+        var places: [String: Place] = [:]
+        return rows.compactMap { row in
+            let cell = row[column]
+            if ClassListHeadings.isBlank(cell.text) { return nil }
+            guard let first = places[cell.text] else {
+                places[cell.text] = cell.place
+                return nil
+            }
+            return Messages.secondNumber(cell.text, first: first, at: cell.place)
+        }
+    }
+
     /// What two spellings of one name have in common: capitals and accents make no difference. Names in other scripts
     /// than the Latin one are not compared as addresses spell them, since 李雷 and 李磊 are two names.
     static func key(of name: String) -> String {
@@ -53,6 +67,13 @@ struct Homonyms {
 }
 
 extension Messages {
+    static func secondNumber(_ number: String, first: Place, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .importNames,
+            "the number \(number) is that of two students, first in \(first.lineOrRow)", at: place,
+            help: "correct one of the two numbers, or remove the row that is there twice")
+    }
+
     static func severalClasses(_ name: String, _ first: String, _ second: String, at place: Place)
         -> Diagnostic
     {

@@ -31,18 +31,20 @@ struct SubjectColumns {
 
     /// - Parameters:
     ///   - certain: the columns that are subjects in any case.
+    ///   - result: the column that is only called "Grade": beside several subjects their result, else a subject that has no
+    ///     name.
     ///   - others: the columns with headings that are not known.
     ///   - students: the rows of students.
     ///   - name: the first column of names.
     ///   - letters: the column with a letter as the grade for all subjects together, if there is one.
     ///   - scale: the best grade of the site.
     init(
-        _ certain: [Int], among others: [Int], of csv: CSV, _ meanings: ClassListHeadings,
+        _ certain: [Int], result: Int?, among others: [Int], of csv: CSV, _ meanings: ClassListHeadings,
         students: [[CSV.Cell]], name: Int, letters: Int?, scale: Double
     ) {
         self.csv = csv
         self.meanings = meanings
-        self.certain = certain
+        self.certain = certain + [result].compactMap(\.self)
         subjects = certain
         let headings = Grades.TableHeadings.Others(csv.headings.map(\.text))
         var (possible, averages): ([Int], [Int]) = ([], [])
@@ -83,6 +85,9 @@ struct SubjectColumns {
             case .average where hasGrades: averages.append(column)
             case .some(let kind): if hasGrades { leftOut.append((column, kind)) }
             }
+        }
+        if let result {
+            if subjects.count > 1 { leftOut.append((result, .average)) } else { subjects.append(result) }
         }
         // In a list that has only averages, each is the grade of a subject.
         for columns in [possible, averages] {

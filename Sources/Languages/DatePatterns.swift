@@ -22,26 +22,18 @@ struct DatePatterns: Sendable {
         case minute(width: Int)
     }
 
-    private var long: [Piece] = []
-    private var short: [Piece] = []
-    private var monthAndYear: [Piece] = []
-    private var month: [Piece] = []
-    private var monthLetter: [Piece] = []
-    private var dayAndMonth: [Piece] = []
+    private var pieces: [DateStyle: [Piece]] = [:]
     private(set) var time: [Piece] = []
 
     init(_ identifier: String) {
-        let styles: [DateStyle] = [.long, .short, .monthAndYear, .month, .monthLetter, .dayAndMonth]
+        let styles = DateStyle.allCases
         guard let symbols = ICU.dateSymbols(identifier, skeletons: styles.map(\.skeleton) + ["Hm"]) else {
             return
         }
-        long = Self.pieces(symbols.patterns[0], symbols)
-        short = Self.pieces(symbols.patterns[1], symbols)
-        monthAndYear = Self.pieces(symbols.patterns[2], symbols)
-        month = Self.pieces(symbols.patterns[3], symbols)
-        monthLetter = Self.pieces(symbols.patterns[4], symbols)
-        dayAndMonth = Self.pieces(symbols.patterns[5], symbols)
-        time = Self.pieces(Self.spoken(symbols.patterns[6], identifier), symbols)
+        for (style, pattern) in zip(styles, symbols.patterns) {
+            pieces[style] = Self.pieces(pattern, symbols)
+        }
+        time = Self.pieces(Self.spoken(symbols.patterns[styles.count], identifier), symbols)
     }
 
     /// French prints the hours with an h, "14h20" and "9h05", where CLDR has a colon.
@@ -50,16 +42,7 @@ struct DatePatterns: Sendable {
         return isFrench && pattern == "HH:mm" ? "H'h'mm" : pattern
     }
 
-    func pieces(_ style: DateStyle) -> [Piece] {
-        switch style {
-        case .long: long
-        case .short: short
-        case .dayAndMonth: dayAndMonth
-        case .monthAndYear: monthAndYear
-        case .month: month
-        case .monthLetter: monthLetter
-        }
-    }
+    func pieces(_ style: DateStyle) -> [Piece] { pieces[style] ?? [] }
 
     /// Parses a pattern of UTS 35: letters are fields, text between apostrophes is literal, `''` is an
     /// apostrophe.

@@ -8,6 +8,8 @@ public enum DateStyle: Sendable, CaseIterable {
     case dayAndMonth
     /// "December 2017"
     case monthAndYear
+    /// "December", by itself.
+    case monthName
     /// "Dec", for the axis of a chart.
     case month
     /// "D", for an axis that has no room for more.
@@ -20,6 +22,7 @@ public enum DateStyle: Sendable, CaseIterable {
         case .short: "yMMMd"
         case .dayAndMonth: "MMMd"
         case .monthAndYear: "yMMMM"
+        case .monthName: "LLLL"
         case .month: "MMM"
         case .monthLetter: "MMMMM"
         }

@@ -18,6 +18,7 @@ import Testing
         ["5+", "n.c."],
         ["Abs", "Disp", "N.not", "Abs"], ["N.Not", "Disp"], ["SB", "NT", "BI"], ["7'5", "8'2"],
         ["7·5", "6·1"], ["NT 7", "SB 9"], ["A", "B", "C"], ["B+", "A"],
+        ["#N/A", "#DIV/0!"], ["#¡REF!", "#¿NOMBRE?"], ["Err:502", "#NOM?"],
     ])
     func cellsThatMayBeGradesAreReported(_ cells: [String]) throws {
         let trial = Self.trial("Italiano", cells)
@@ -151,5 +152,38 @@ import Testing
         let trial = Trial("c1.csv", "\(heading);Maths\n\(name);8\n")
         #expect(try trial.text.contains("\"\(expected)\""))
         #expect(trial.diagnostics.map(\.code.name) == (isUnsure ? ["import.names"] : []))
+    }
+
+    @Test(arguments: [
+        "Grade", "Mark", "Note", "Nota", "Voto", "Semester grade", "Note jury", "Voto proposto",
+    ])
+    func aGradeBesideSubjectsIsTheirResult(_ heading: String) throws {
+        let trial = Trial(
+            "c1.csv", "Student,Coursework,Exam,\(heading)\nAda Roy,8,12,10\nBo Li,14,11,13\n")
+        #expect(
+            trial.errors.first?.hasPrefix(
+                "c1.csv:1:25: the column \"\(heading)\" is called like an average or a result") == true)
+        #expect(trial.errors.count == 1)
+        #expect(try trial.text.contains(",Exam,1,12"))
+        #expect(try !trial.text.contains(",10\n"))
+        // Alone, or beside one subject, it may be the subject.
+        #expect(Trial("c1.csv", "Student,\(heading)\nAda Roy,10\nBo Li,13\n").errors == [])
+    }
+
+    @Test(arguments: [
+        "Rattrapage", "2e session", "Recuperación", "Extraordinaria", "Extra credit", "Detentions", "Oublis",
+        "Note disciplinari", "Uscite anticipate", "Missing work", "Nb notes", "Running total", "Z-score",
+    ])
+    func whatIsNoSubjectIsNotRead(_ heading: String) {
+        let trial = Trial("c1.csv", "Student,Maths,\(heading),Art\nAda Roy,8,2,10\nBo Li,14,1,13\n")
+        #expect(trial.diagnostics.map(\.code.name) == ["import.left-out"])
+    }
+
+    @Test func twoStudentsWithOneNumberAreReportedByTheirRows() {
+        let list = "Last Name,First Name,Student ID,Maths,English\nRoy,Camille,S1,12,9\nByron,Ada,S1,10,11\n"
+        #expect(
+            Trial("c1.csv", list).errors == [
+                "c1.csv:3:11: the number S1 is that of two students, first in line 2 [import.names] correct one of the two numbers, or remove the row that is there twice"
+            ])
     }
 }

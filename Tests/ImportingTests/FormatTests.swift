@@ -120,6 +120,20 @@ import Testing
                 + (secondSheet.isEmpty ? [] : ["not read: sheet \"B\""]))
     }
 
+    /// As schools get them from their programs: text that is called a spreadsheet.
+    @Test(arguments: [false, true])
+    func aTableOfTextThatIsCalledASpreadsheetIsReadAsText(isWide: Bool) throws {
+        let text = "Name\tNumber\tMaths\tArt\nRoy, Zoë\t0012\t75%\t7\nByron, Ada\t1E5\t80%\t8,5\n"
+        let units = text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        let wide: [UInt8] = [0xFF, 0xFE] + units
+        let trial = Trial(
+            UserFile(path: "c.xls", bytes: isWide ? wide : Array(text.utf8)), search: "/usr/bin")
+        let same = Trial(UserFile(path: "c.tsv", bytes: Array(text.utf8)), search: "/usr/bin")
+        #expect(try trial.text == same.text)
+        #expect(try trial.text.contains("0012"))
+        #expect(trial.errors.map { $0.replacing("c.xls", with: "c.tsv") } == same.errors)
+    }
+
     @Test(arguments: [
         ("15.299999999999999", "15.3"), ("0.30000000000000004", "0.3"), ("9.9999999999999999", "10"),
         ("12.456", "12.456"), ("2024000000000000123", "2024000000000000123"),

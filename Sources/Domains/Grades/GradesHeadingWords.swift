@@ -79,6 +79,12 @@ extension Grades.TableHeadings {
             if has(sure) { return Hint(kind: kind, mayNameSubject: !isOther) }
             if isOther, has(possible) { return Hint(kind: kind, mayNameSubject: false) }
         }
+        // "Semester grade", "Note du jury", "Rattrapage": results beside subjects, else perhaps the only one. "Nota 1" is one
+        // of several grades.
+        let isNumbered = words.contains { $0.contains(where: \.isNumber) }
+        if namesNothing, has(resits) || has(grades) && words.count > 1 && !isNumbered {
+            return Hint(kind: .average, mayNameSubject: true)
+        }
         return nil
     }
 
@@ -132,7 +138,7 @@ extension Grades.TableHeadings {
     private static let namingNothing = Set(list.lines.flatMap(\.words))
 
     private static let kinds: [(kind: Hint.Kind, sure: Set<String>, possible: Set<String>)] =
-        [Hint.Kind.average, .weight, .other].map { kind in
+        [Hint.Kind.average, .other, .weight].map { kind in
             (kind, Set(list.words(kind.rawValue)), Set(list.words("\(kind.rawValue)?")))
         }
 }

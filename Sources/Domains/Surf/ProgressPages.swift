@@ -120,9 +120,13 @@ extension Surf.Pages {
         ) {
             let months = months(year)
             let wheel = wheel(year)
+            var totals = totals(year.sessions, among: months.map(\.sessions)).filter { !$0.value.isNone }
+            // What was caught first, however often.
+            totals.swapAt(0, 1)
             return [
+                "busiest": busiest(year, months),
                 "tiles": .list(
-                    totals(year.sessions, among: months.map(\.sessions)).filter { !$0.value.isNone }.map {
+                    totals.map {
                         [
                             "name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none,
                             "note": $0.key == "time" ? partial(year.sessions) : .none, "tag": .none,
@@ -141,12 +145,12 @@ extension Surf.Pages {
                         return [
                             "name": .text(locale.heading(locale.format(date, .monthAndYear))),
                             "cells": .list(
-                                totals(sessions, among: months.map(\.sessions), isColumn: true).map {
+                                self.totals(sessions, among: months.map(\.sessions), isColumn: true).map {
                                     ["value": $0.value]
                                 }),
                         ]
                     }),
-                "headings": .list(totals(year.sessions).map { .text(text("column.\($0.key)")) }),
+                "headings": .list(self.totals(year.sessions).map { .text(text("column.\($0.key)")) }),
                 "sessions": year.sessions.count > 1 ? .record(sessionList(year, hasBars: true)) : .none,
                 "hasSeveralYears": .flag(surf.years.count > 1),
                 "years": .list(
@@ -158,6 +162,22 @@ extension Surf.Pages {
                     }),
             ]
         }
+    }
+
+    /// "June brought 57 waves out of 94."; nothing if no month has more than every other.
+    private func busiest(_ year: Surf.Year, _ months: [(month: Int, sessions: [Surf.Session])]) -> Value {
+        let counts = months.map { $0.sessions.reduce(0) { $0 + $1.ridden.count } }
+        guard months.count > 1, let most = counts.max(), counts.count(where: { $0 == most }) == 1,
+            let index = counts.firstIndex(of: most),
+            let month = CalendarDate(year: year.year, month: months[index].month, day: 1)
+        else { return .none }
+        return .text(
+            text(
+                "year.busiest",
+                [
+                    "month": .text(locale.heading(locale.format(month, .monthName))),
+                    "waves": .text(waves(most)), "total": .count(counts.reduce(0, +)),
+                ]))
     }
 
     /// The best of a year's waves, each with its day; the first of equal ones. If one session has them all, its day

@@ -264,8 +264,13 @@ extension Surf.Pages {
             names.attribute("fill", constant: "#555c65")
         }
         for month in months(of: year) {
-            let place = Surf.Wheel.point(Surf.Wheel.turn(of: month) + 1 / 24, Surf.Wheel.outer + 10.5)
+            let turn = Surf.Wheel.turn(of: month) + 1 / 24
+            // Names at the sides begin or end at the rim, within which the days are.
+            let across = cosine(turn: turn - 0.25)
+            let isBeside = style == .month && across.magnitude > 0.5
+            let place = Surf.Wheel.point(turn, Surf.Wheel.outer + (isBeside ? 4 : 10.5))
             svg.element("text", text: locale.format(month, style)) { name in
+                if isBeside { name.attribute("text-anchor", across > 0 ? "start" : "end") }
                 name.attribute("x", place.x)
                 // So much below the middle of the letters is the line that they stand on.
                 name.attribute("y", place.y + (style == .month ? 3 : 6.5))
@@ -317,7 +322,7 @@ extension Surf {
         static let side = 424.0
         static let middle = side / 2
         static let inner = 44.0
-        static let outer = 195.0
+        static let outer = 189.0
 
         /// How far a wave reaches: by the root of its length, so that one long ride does not make all others short.
         static func radius(of length: Double, longest: Double) -> Double {
