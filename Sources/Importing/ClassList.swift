@@ -35,7 +35,7 @@ struct ClassList {
         let errors = log.errorCount
         let found = CSV(
             source, below: { ClassListHeadings.areHeadings($0, mapped) },
-            expected: "a row with a heading such as Name, Nom, Nombre or Nome", repeated: .allowed, log: log)
+            expected: ClassListHeadings.expected(mapped), repeated: .allowed, log: log)
         guard let found, log.errorCount == errors else { return nil }
         csv = found
         self.file = file

@@ -50,6 +50,14 @@ struct ClassListHeadings {
         }
     }
 
+    /// The row of headings as a message says it.
+    static func expected(_ mapped: [MappedHeading]) -> Wording {
+        if mapped.isEmpty { return "a row with a heading such as Name, Nom, Nombre or Nome" }
+        let headings = mapped.map { "\"\($0.heading)\"" }.joined(separator: ", ")
+        return
+            "a row with a heading such as Name, Nom, Nombre or Nome, or with one that --map names: \(headings)"
+    }
+
     /// What a column means; nil if that is not known, or if the user has said what it is.
     func meaning(of heading: String, _ number: Int) -> String? {
         let meaning = numbers[number] ?? self.meaning(of: heading, at: number)

@@ -23,6 +23,8 @@ enum SpreadsheetCells {
                 result += look
             } else if isPadded(look, values[cell]) {
                 result += look
+            } else if let total = total(in: look, of: values[cell]) {
+                result += withoutNoise(values[cell]) + total
             } else if cell.count > mostDigits, look.elementsEqual(values[cell]) {
                 // What is shown with more digits than a number ever is, is text, such as the code of a student.
                 result += values[cell]
@@ -32,6 +34,21 @@ enum SpreadsheetCells {
             end = cell.upperBound
         }
         return result + values[end...]
+    }
+
+    /// `/10` of a number that is shown as 7.5/10; nil for other looks, such as a date.
+    private static func total(in look: ArraySlice<UInt8>, of value: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard let slash = look.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+        let total = look[(slash + 1)...]
+        guard total.count > 1, total.first != UInt8(ascii: "0"),
+            let shown = number(look[..<slash]), let number = number(value), abs(shown - number) < 0.5,
+            total.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+        else { return nil }
+        return look[slash...]
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
+        Double(String(decoding: bytes, as: UTF8.self).filter { $0 != " " }.replacing(",", with: "."))
     }
 
     /// Whether a whole number is shown with zeros in front.

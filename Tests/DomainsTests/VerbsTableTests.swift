@@ -87,7 +87,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "verb,I,you,he/she,we,you (plural),they", "infinitif,je,tu,il/elle,nous,vous,ils/elles",
+        "verb,I,you,he/she,we,you (plural),they", "verb,I,you 1,he/she,we,you 2,they",
+        "infinitif,je,tu,il/elle,nous,vous,ils/elles",
         "infinito,io,tu,lui/lei,noi,voi,loro",
         "Infinitivo,YO,Vos,usted,nosotras,vosotras,ustedes",
     ])

@@ -120,6 +120,31 @@ import Testing
                 + (secondSheet.isEmpty ? [] : ["not read: sheet \"B\""]))
     }
 
+    /// A number that is shown with the best grade has it.
+    @Test(arguments: [("0.0&quot;/10&quot;", true), ("0.00", false)])
+    func theScaleThatASpreadsheetShowsIsRead(_ format: String, _ isShown: Bool) throws {
+        func cell(_ text: String, _ type: String = "Number", style: String = "") -> String {
+            "<Cell\(style)><Data ss:Type=\"\(type)\">\(text)</Data></Cell>"
+        }
+        let head = ["Name", "Algebra"].map { cell($0, "String") }.joined()
+        let sheet = """
+            <?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+            <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"
+              xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
+            <Styles><Style ss:ID="p"><NumberFormat ss:Format="\(format)"/></Style></Styles>
+            <Worksheet ss:Name="A"><Table>
+            <Row>\(head)</Row>
+            <Row>\(cell("Ada", "String"))\(cell("7.5", style: " ss:StyleID=\"p\""))</Row>
+            </Table></Worksheet></Workbook>
+            """
+        let trial = Trial(UserFile(path: "c.xls", bytes: Array(sheet.utf8)), search: "/usr/bin")
+        if isShown {
+            #expect(trial.errors.first?.contains(": these grades are out of 10, expected") == true)
+        } else {
+            #expect(try trial.text.contains("Algebra,1,7.5"))
+        }
+    }
+
     /// As schools get them from their programs: text that is called a spreadsheet.
     @Test(arguments: [false, true])
     func aTableOfTextThatIsCalledASpreadsheetIsReadAsText(isWide: Bool) throws {

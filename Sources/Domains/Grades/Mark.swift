@@ -11,9 +11,11 @@ extension Grades {
     struct Mark: Sendable, Comparable {
         /// As it was calculated. Only further calculations begin with it, so that rounding errors do not add
         /// up.
+        ///
+        /// Never −0, which 0 is added to.
         let unrounded: Double
 
-        init(_ points: Double) { unrounded = points }
+        init(_ points: Double) { unrounded = points + 0 }
 
         /// Rounds to 10⁻¹² of a point at once: for numbers that no calculation continues with.
         init(rounding points: Double) { unrounded = points.roundedToTrillionths }
@@ -48,11 +50,9 @@ extension Grades.Mark {
             exact: exactText(exact), text: locale.format(exact, fraction: digits...digits) + room)
     }
 
-    /// How many digits after the point it needs to be written as in the data: 2 to 6.
+    /// How many digits after the point it needs to be written as in the data, which have 12 at most.
     var digits: Int {
-        let most = 6
-        return ShortDecimal.isHundredths(unrounded)
-            ? 2 : min(max(2, ShortDecimal(unrounded)?.places ?? most), most)
+        ShortDecimal.isHundredths(unrounded) ? 2 : min(max(2, ShortDecimal(unrounded)?.places ?? 6), 12)
     }
 
     /// How many digits after the point it needs so that it does not read like a minimum that it misses.

@@ -93,7 +93,9 @@ extension Verbs {
             let key = slug(heading)
             let first = String(key.prefix { $0 != "-" })
             if first == "you", key != "you" {
-                self = .person(["plural", "pl", "all"].contains(String(key.dropFirst(4))) ? .vosotros : .tu)
+                // The second "you" of a table is the plural one.
+                let isPlural = ["plural", "pl", "all", "2"].contains(String(key.dropFirst(4)))
+                self = .person(isPlural ? .vosotros : .tu)
             } else if let column = Self.names[first] {
                 self = column
             } else if let detail = Detail(named: heading) {
