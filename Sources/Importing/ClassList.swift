@@ -20,7 +20,7 @@ struct ClassList {
     private var subjects: [Int] = []
     /// The headings of columns that may be subjects without grades yet.
     private var emptyHeadings: [String] = []
-    private let listed: ListedRows
+    private var listed: ListedRows
     /// The weights of the subjects, if the list says them.
     private var weights = SubjectWeights()
     private var facts = ListedFacts()
@@ -76,7 +76,12 @@ struct ClassList {
 
     /// Without a column of subjects, each column of numbers is one.
     private mutating func findSubjects() {
-        guard columns["subject"] == nil else {
+        if let column = columns["subject"] {
+            if !meanings.areOfTable {
+                let found = ListedSubjects(rows.map { $0[column] })
+                log.append(found.problems)
+                listed.leaveOut(found.leftOut, in: column)
+            }
             // A heading that is not known does not say whether its numbers are grades, weights or something else.
             let headings = Grades.TableHeadings.Others(csv.headings.map(\.text))
             for column in columns.others where meanings.share(ofNumbersIn: column) ?? 0 > 0.5 {

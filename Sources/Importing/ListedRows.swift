@@ -73,6 +73,13 @@ struct ListedRows {
         log.append(problems.sorted { $0.place?.offset ?? 0 < $1.place?.offset ?? 0 })
     }
 
+    /// Leaves out the rows whose cells in a column are as these.
+    mutating func leaveOut(_ cells: [CSV.Cell], in column: Int) {
+        let texts = Set(cells.map(\.text))
+        students.removeAll { texts.contains($0[column].text) }
+        left += cells
+    }
+
     /// - Parameter problem: nil if the row is surely known.
     private mutating func leaveOut(_ name: CSV.Cell, _ problem: Diagnostic?) {
         left.append(name)

@@ -69,7 +69,9 @@ extension SitegenCommand {
         let browser = Chromium.program(in: environment["PATH"] ?? "")
         Self.stopWhenAsked()
         let isStopped = { @Sendable in Self.isStopped.load(ordering: .relaxed) }
-        let outcome = Printing(options, folders, site, disk: disk, observer).print(
+        let outcome = Printing(
+            options, folders, site, reading: Builder.inputFolders(Domains.all), disk: disk, observer
+        ).print(
             pages, isMerged: arguments.has(.merge), printer: Self.identity(of: browser),
             start: { () throws(PrintFailure) in
                 guard let browser else { return nil }

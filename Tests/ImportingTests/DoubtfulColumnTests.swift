@@ -186,4 +186,23 @@ import Testing
                 "c1.csv:3:11: the number S1 is that of two students, first in line 2 [import.names] correct one of the two numbers, or remove the row that is there twice"
             ])
     }
+
+    /// A list with a row for each grade has as rows what others have as columns.
+    @Test(arguments: ["Moyenne générale", "Total", "Maths (rattrapage)", "Maths - resit", "Absences"])
+    func rowsOfNoSubjectAreNotRead(_ subject: String) throws {
+        let rows = ["Maths;8", "Art;12", "\(subject);13"].map { "Roy Camille;\($0)\n" }.joined()
+        let trial = Trial("c1.csv", "Élève;Matière;Note\n\(rows)")
+        #expect(trial.diagnostics.map(\.code.name) == ["import.left-out"])
+        #expect(
+            trial.errors.first?.hasPrefix("c1.csv:4:13: the rows of \"\(subject)\" are called like ") == true)
+        #expect(try trial.text.contains(",Art,1,12"))
+        #expect(try !trial.text.contains(",13"))
+        #expect(try trial.parts.last == "not read: row \"\(subject)\"")
+    }
+
+    @Test func inAListOfAveragesEachIsTheGradeOfASubject() throws {
+        let trial = Trial("c1.csv", "Élève;Matière;Note\nRoy;Moyenne Maths;8\nRoy;Moyenne Art;12\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains("Moyenne Art"))
+    }
 }

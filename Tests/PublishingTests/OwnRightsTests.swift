@@ -91,7 +91,8 @@ import Testing
             publicFiles: memory.contents(of: options.output),
             privateFiles: memory.contents(of: options.privateOutput))
         let outcome = Printing(
-            options, PrintFolders(options, privateOutput: privateOutput), printed, disk: RealDisk()
+            options, PrintFolders(options, privateOutput: privateOutput), printed,
+            reading: Builder.inputFolders([]), disk: RealDisk()
         ).print(
             built.pages.filter(\.isHTML), isMerged: false, printer: "", start: { Paper() },
             isStopped: { false })

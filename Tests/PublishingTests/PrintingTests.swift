@@ -213,7 +213,7 @@ import Testing
 
     @Test(arguments: [
         ("out", "out/private"), ("site/pdf", "site/pdf"), (nil, "site/public/pdf"), ("site/.sitegen", "out"),
-        (nil, "site/static/pdf"),
+        (nil, "site/static/pdf"), (nil, "site/content/en"),
     ])
     func privateFilesNeverGoBelowPublicOnes(_ output: String?, _ privateOutput: String) {
         let desk = Desk(Sample.privateFiles)
@@ -311,7 +311,10 @@ private final class Desk {
             publicFiles: memory.contents(of: options.output),
             privateFiles: memory.contents(of: options.privateOutput))
         var count = 0
-        return Printing(options, folders ?? PrintFolders(options), site, disk: disk).print(
+        return Printing(
+            options, folders ?? PrintFolders(options), site,
+            reading: Builder.inputFolders([]) + ["content"], disk: disk
+        ).print(
             built.pages.filter { $0.isHTML && isChosen($0) }, isMerged: isMerged, printer: identity,
             start: {
                 self.starts += 1

@@ -11,6 +11,7 @@ public struct Printing: Sendable {
     private let options: BuildOptions
     private let folders: PrintFolders
     private let site: PrintedSite
+    private let inputs: [String]
     private let disk: any Disk
     private let observer: BuildObserver
 
@@ -19,13 +20,15 @@ public struct Printing: Sendable {
     /// How often the printing program may fail one time after another before the run ends.
     private static let mostFailures = 3
 
+    /// - Parameter inputs: the names of the folders that the site is read from, in which no file may be written.
     public init(
-        _ options: BuildOptions, _ folders: PrintFolders, _ site: PrintedSite, disk: any Disk,
-        _ observer: BuildObserver = BuildObserver()
+        _ options: BuildOptions, _ folders: PrintFolders, _ site: PrintedSite, reading inputs: [String],
+        disk: any Disk, _ observer: BuildObserver = BuildObserver()
     ) {
         self.options = options
         self.folders = folders
         self.site = site
+        self.inputs = inputs
         self.disk = disk
         self.observer = observer
     }
@@ -79,7 +82,7 @@ extension Printing {
         Set([folders.output, options.output]).sorted().reduce(into: []) { overlaps, output in
             var both = options
             (both.output, both.privateOutput) = (output, folders.privateOutput)
-            guard let overlap = both.outputOverlap(on: disk, reading: SiteReader.sharedFolders),
+            guard let overlap = both.outputOverlap(on: disk, reading: inputs),
                 !overlaps.contains(where: { $0.message == overlap.message })
             else { return }
             overlaps.append(overlap)
