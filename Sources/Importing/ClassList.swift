@@ -48,11 +48,9 @@ struct ClassList {
         self.meanings = meanings
         columns = TableColumns(
             found, mapped, guess: meanings.meaning, log: log)
-        if !meanings.areOfTable {
-            columns.tellNamesApart(meanings)
-            if let heading = columns.keepPrivate() {
-                log.add(Messages.visibility(heading.text, at: heading.place))
-            }
+        if !meanings.areOfTable { columns.tellNamesApart(meanings) }
+        if let heading = columns.keepPrivate() {
+            log.add(Messages.visibility(heading.text, at: heading.place))
         }
         listed = ListedRows(of: csv, columns, log: log)
         if let credits = columns["unit_credits"],

@@ -323,7 +323,16 @@ private struct CSVLength {
                 help: separator == .tab
                     ? "write a tab behind an empty cell too"
                     : "separate an empty cell too: \"\(separator.rawValue)\(separator.rawValue)\"")
-        } else if let pair = decimalPair(cells) {
+        } else if let pair = decimalPairs(cells).last,
+            decimalPairs(cells).count > cells.count - headings.count
+        {
+            // 12,5,13 may be 12.5 and 13, or 12 and 5.13.
+            log.error(
+                .recordsCSVDecimalComma,
+                "this row has \(cells.count) cells, expected \(headings.count), since a decimal comma separates cells here",
+                at: cells[pair].place,
+                help: "write numbers with a point, such as 12.5, or put them in quotes, such as \"12,5\"")
+        } else if let pair = decimalPairs(cells).last {
             let number = "\(cells[pair].text),\(cells[pair + 1].text)"
             log.error(
                 .recordsCSVDecimalComma,
@@ -341,10 +350,10 @@ private struct CSVLength {
         return nil
     }
 
-    /// The last two neighbours that would make a number with a decimal comma.
-    private func decimalPair(_ cells: [CSV.Cell]) -> Int? {
-        guard separator == .comma else { return nil }
-        return cells.indices.dropLast().last { isDigits(cells[$0].text) && isDigits(cells[$0 + 1].text) }
+    /// The first of each two neighbours that would make a number with a decimal comma.
+    private func decimalPairs(_ cells: [CSV.Cell]) -> [Int] {
+        guard separator == .comma else { return [] }
+        return cells.indices.dropLast().filter { isDigits(cells[$0].text) && isDigits(cells[$0 + 1].text) }
     }
 
     private func isDigits(_ text: String) -> Bool {

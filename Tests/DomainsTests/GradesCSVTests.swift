@@ -101,8 +101,8 @@ import Testing
                     + " → write the number alone, such as 2, and leave out subjects that do not count",
                 "grades/a.csv:5:24: error: the subject of this unit \"Algebra\" appears a second time, first at line 2, column 24"
                     + " [records.duplicate] → remove one of the two, or give it another subject of this unit",
-                "grades/a.csv:6:31: error: this row has 10 cells, expected 9, since the decimal comma of 13,5 separates cells here"
-                    + " [records.csv-decimal-comma] → write 13.5 with a point, or put it in quotes: \"13,5\"",
+                "grades/a.csv:6:31: error: this row has 10 cells, expected 9, since a decimal comma separates cells here"
+                    + " [records.csv-decimal-comma] → write numbers with a point, such as 12.5, or put them in quotes, such as \"12,5\"",
                 "grades/a.csv:7:1: error: this row has 8 cells, expected 9, so \"grade\" would be missing [records.csv-few]"
                     + " → separate an empty cell too: \",,\"",
                 "grades/a.csv:8:1: error: this row is separated by semicolons, the headings by commas, expected one of the two throughout"

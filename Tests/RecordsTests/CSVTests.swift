@@ -96,10 +96,17 @@ import Testing
     @Test(arguments: [
         ("", ["1:1 records.csv-empty: the file is empty, expected a row of headings and rows of cells"]),
         (
-            "a,b\n1,2,3\n",
+            "a,b\nx,2,3\n",
             [
                 "2:3 records.csv-decimal-comma: this row has 3 cells, expected 2, since the decimal comma of 2,3 separates cells here"
                     + " → write 2.3 with a point, or put it in quotes: \"2,3\""
+            ]
+        ),
+        (
+            "a,b\n1,2,3\n",
+            [
+                "2:3 records.csv-decimal-comma: this row has 3 cells, expected 2, since a decimal comma separates cells here"
+                    + " → write numbers with a point, such as 12.5, or put them in quotes, such as \"12,5\""
             ]
         ),
         (
