@@ -15,8 +15,20 @@ struct CellMarks {
             Self.isMissing($0) || Self.isWord($0) || Self.isNumberWithMore($0) || Self.isBroken($0)
         }
         let letters = cells.filter(Self.isLetter)
+        if areMadeDates { return true }
         guard (telling.count + letters.count) * 2 > cells.count else { return false }
         return !telling.isEmpty || Set(letters).count > 2 || letters.contains { $0.count > 1 }
+    }
+
+    /// Whether all cells are days of one year, as a spreadsheet makes them of grades with a point: 8.5 becomes 8 May. Births are
+    /// of several years, or of an earlier one.
+    private var areMadeDates: Bool {
+        let years = cells.map { cell -> Int? in
+            let day = cell.hasSuffix(" 00:00:00") ? cell.dropLast(9) : cell[...]
+            let parts = day.split { "/.-".contains($0) }.compactMap { Int($0) }
+            return parts.count == 3 ? parts.first { $0 > 2_019 } : nil
+        }
+        return Set(cells).count > 1 && years[0] != nil && Set(years).count == 1
     }
 
     /// `B`, `B+`, `A*`, and the short appreciations of French schools: `TB`, `AB`.

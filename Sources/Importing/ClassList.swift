@@ -52,6 +52,7 @@ struct ClassList {
         if let heading = columns.keepPrivate() {
             log.add(Messages.visibility(heading.text, at: heading.place))
         }
+        if columns["subject"] == nil, columns["grade"] != nil { columns.takeUnitsAsSubjects() }
         listed = ListedRows(of: csv, columns, log: log)
         if let credits = columns["unit_credits"],
             rows.allSatisfy({ 1...10_000 ~= Int($0[credits].text) ?? 0 })

@@ -28,6 +28,8 @@ struct ClassListHeadings {
     /// Headings that mean the credits of a subject, which may be its weight, too.
     private static let credits: Set<String> = ["ects", "credits", "credit", "creditos", "crediti", "cfu"]
 
+    static func areCredits(_ heading: String) -> Bool { credits.contains(slug(heading)) }
+
     private var hasWeightBesideCredits: Bool {
         csv.headings.contains {
             !Self.credits.contains(slug($0.text)) && Grades.TableHeadings.column(of: $0.text) == "weight"

@@ -28,10 +28,9 @@ struct ListedRows {
             // The word may be in another column than the names, such as that of the class.
             let word = row.first { !$0.text.isEmpty }?.text ?? ""
             let isOfStudent = isOfStudent(row)
-            if columns["subject"] == nil, weights == nil, !isOfStudent,
-                Grades.TableHeadings.column(of: word) == "weight"
+            if columns["subject"] == nil, !isOfStudent, Grades.TableHeadings.column(of: word) == "weight",
+                takeWeights(row, word)
             {
-                weights = row
                 continue
             }
             guard let name = name(of: row) else {
@@ -71,6 +70,21 @@ struct ListedRows {
         cutFoot()
         cutBareRows()
         log.append(problems.sorted { $0.place?.offset ?? 0 < $1.place?.offset ?? 0 })
+    }
+
+    /// Takes a row of weights. Of two rows the first counts, or coefficients rather than credits, which French lists have
+    /// beside them.
+    private mutating func takeWeights(_ row: [CSV.Cell], _ word: String) -> Bool {
+        if let weights {
+            let first = weights.first { !$0.text.isEmpty }
+            guard let first, ClassListHeadings.areCredits(first.text), !ClassListHeadings.areCredits(word)
+            else {
+                return false
+            }
+            left.append(first)
+        }
+        weights = row
+        return true
     }
 
     /// Leaves out the rows whose cells in a column are as these.

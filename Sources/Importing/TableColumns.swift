@@ -145,6 +145,15 @@ struct TableColumns {
         return headings[number]
     }
 
+    /// In a list with one grade in each row, modules are the subjects, which the weights are of.
+    mutating func takeUnitsAsSubjects() {
+        guard let unit = ["unit_name", "unit"].first(where: { self[$0] != nil && !chosen.contains($0) })
+        else {
+            return
+        }
+        numbers["subject"] = numbers.removeValue(forKey: unit)
+    }
+
     /// Takes back what a column means.
     mutating func dismiss(_ column: String) {
         if let number = numbers.removeValue(forKey: column) { others = (others + [number]).sorted() }

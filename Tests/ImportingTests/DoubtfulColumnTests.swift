@@ -205,4 +205,35 @@ import Testing
         #expect(trial.errors == [])
         #expect(try trial.text.contains("Moyenne Art"))
     }
+
+    /// 8.5 typed with a point becomes 8 May, and the subject would be missing in all averages.
+    @Test func gradesThatASpreadsheetHasMadeDatesAreReported() throws {
+        let trial = Self.trial("Italiano", ["2026-05-08", "2026-05-12 00:00:00", "07/05/2026"])
+        #expect(trial.diagnostics.map(\.code.name) == ["import.left-out"])
+        #expect(Self.trial("Italiano", ["2026-05-08", "2025-05-12"]).errors == [])
+    }
+
+    @Test(arguments: ["Weights", "Pesos", "Pesi", "Weights (%)"])
+    func aRowOfWeightsMayBeInThePlural(_ name: String) throws {
+        let trial = Trial("c1.csv", "Name,Maths,English\n\(name),3,2\nAda,12,17\nBo,9,12\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains(",Maths,3,12"))
+    }
+
+    @Test(arguments: ["ECTS;6;3\nCoef;1;4\n", "Coef;1;4\nECTS;6;3\n"])
+    func coefficientsCountRatherThanCredits(_ rows: String) throws {
+        let trial = Trial("c1.csv", "Name;Maths;English\n\(rows)ROY Camille;12;17\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains(",Maths,1,12"))
+        #expect(try trial.parts.last == "not read: row \"ECTS\"")
+    }
+
+    @Test(arguments: ["Module;Weight;Mark", "UE;Coef;Note", "Módulo;Créditos;Nota", "Modulo;CFU;Voto"])
+    func modulesWithOneGradeEachAreSubjects(_ headings: String) throws {
+        let rows = ["S1;Roy;Maths;30;12", "S1;Roy;Art;10;8"].joined(separator: "\n")
+        let trial = Trial("c1.csv", "Student ID;Name;\(headings)\n\(rows)\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains(",Maths,30,12"))
+        #expect(try trial.text.contains(",Art,10,8"))
+    }
 }

@@ -32,6 +32,19 @@ extension Diving.Pages {
         ) { height in sheets.first.flatMap { self.example(of: $0, height) } }
     }
 
+    /// All quizzes: how long they are, with a question of the one that is proposed.
+    func pictureOfQuizzes(_ proposed: Diving.Quiz) -> SharePicture {
+        let sizes = diving.quizzes.map(\.size)
+        let (least, most) = (sizes.min() ?? proposed.size, sizes.max() ?? proposed.size)
+        let range = least == most ? [most] : [least, most]
+        return sharePicture(
+            kind: "", title: text("quiz.title"),
+            figures: [
+                ShareCard.Figure(text("quiz.count"), range.map { locale.format($0) }.joined(separator: "–"))
+            ]
+        ) { height in self.example(of: proposed, height) }
+    }
+
     /// What a quiz asks about, where that is both penalties and rules, and how many sheets there are.
     private func figures(of quiz: Diving.Quiz, sheets: Int) -> [ShareCard.Figure] {
         let subjects =

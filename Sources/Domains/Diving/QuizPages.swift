@@ -16,7 +16,7 @@ extension Diving.Pages {
             description: text("quiz.description"),
             template: "quizzes", parent: hasReference ? Self.firstID : nil, label: text("quiz.label"),
             section: hasReference ? nil : section,
-            sharePicture: proposed.map { picture(of: $0, titled: text("quiz.label")) }
+            sharePicture: proposed.map(pictureOfQuizzes)
         ) {
             let subjects = Diving.Quiz.Subject.allCases.filter { subject in
                 diving.quizzes.contains { $0.subject == subject }
