@@ -42,7 +42,7 @@ extension FileFormat {
     private static func isPlainText(_ bytes: [UInt8]) -> Bool {
         // A ZIP archive (XLSX, ODS) or a compound file (XLS), even a damaged one.
         if bytes.starts(with: "PK".utf8) || bytes.starts(with: [0xD0, 0xCF]) { return false }
-        let text = inUTF8(bytes).prefix(4_096)
+        let text = inUTF8(Array(bytes.prefix(4_096)))
         // Tables in XML and in HTML begin with a tag, after a byte-order mark.
         let first = text.first { $0 > UInt8(ascii: " ") && !"\u{FEFF}".utf8.contains($0) }
         return first != nil && first != UInt8(ascii: "<")

@@ -303,6 +303,7 @@ private struct CSVLength {
         }
         if cells.count == headings.count, cells.contains(where: { !$0.text.isEmpty }) { return cells }
         guard let first = cells.first, cells.contains(where: { !$0.text.isEmpty }) else { return nil }
+        let pairs = decimalPairs(cells)
         let other = CSV.Separator.allCases.first { other in
             other != separator
                 && cells.count + cells.reduce(0) { $0 + $1.text.count { $0 == other.rawValue } }
@@ -323,16 +324,14 @@ private struct CSVLength {
                 help: separator == .tab
                     ? "write a tab behind an empty cell too"
                     : "separate an empty cell too: \"\(separator.rawValue)\(separator.rawValue)\"")
-        } else if let pair = decimalPairs(cells).last,
-            decimalPairs(cells).count > cells.count - headings.count
-        {
+        } else if let pair = pairs.last, pairs.count > cells.count - headings.count {
             // 12,5,13 may be 12.5 and 13, or 12 and 5.13.
             log.error(
                 .recordsCSVDecimalComma,
                 "this row has \(cells.count) cells, expected \(headings.count), since a decimal comma separates cells here",
                 at: cells[pair].place,
                 help: "write numbers with a point, such as 12.5, or put them in quotes, such as \"12,5\"")
-        } else if let pair = decimalPairs(cells).last {
+        } else if let pair = pairs.last {
             let number = "\(cells[pair].text),\(cells[pair + 1].text)"
             log.error(
                 .recordsCSVDecimalComma,

@@ -52,6 +52,12 @@ import Testing
         #expect(try Self.fixture([12]).page(Self.sheet).data["signatory"]?.list.isEmpty == true)
     }
 
+    @Test func aTranscriptSaysWhoVerifiesItsCode() throws {
+        let page = try Self.fixture([12], "contact: office@school.example").page(Self.sheet)
+        #expect(page.data["contact"]?.text == "office@school.example")
+        #expect(try Self.fixture([12]).page(Self.sheet).data["contact"]?.isNone == true)
+    }
+
     @Test func honoursBeyondTheScaleAreAnError() throws {
         let fixture = try Fixture<Grades>(
             ["a.json": "{\"transcripts\": [\(GradesData.transcript([]))]}"],

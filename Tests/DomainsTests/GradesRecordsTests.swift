@@ -117,7 +117,7 @@ import Testing
         (
             "pas: 10",
             "site.yaml:1:1: error: unknown key \"pas\" in grades, expected \"visibility\", \"scale\", \"pass\", \"institution\", \"address\","
-                + " \"paper\", \"certificates\", \"class_means\", \"blocks\", \"honours\", \"classes\", \"signatory\", \"signature\" or \"source\" [records.unknown-key] → did you mean \"pass\"?"
+                + " \"contact\", \"paper\", \"certificates\", \"class_means\", \"blocks\", \"honours\", \"classes\", \"signatory\", \"signature\" or \"source\" [records.unknown-key] → did you mean \"pass\"?"
         ),
         (
             "classes: {b: Second}",

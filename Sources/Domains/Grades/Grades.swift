@@ -185,6 +185,8 @@ extension Grades {
         var blocks = Block.professionalDegree(minimum: Mark(10))
         var institution: String?
         var address: [String] = []
+        /// Where one can ask whether a transcript is genuine, such as an address for e-mail.
+        var contact: String?
         var paper = Paper.a4
         /// Whether each graduated student has a certificate beside the transcript.
         var hasCertificates = false

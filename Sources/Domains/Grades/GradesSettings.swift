@@ -23,6 +23,7 @@ extension Grades.Settings {
         pass = fields.optional("pass", .mark(in: 0...scale.points)) ?? Grades.Mark(scale.unrounded / 2)
         institution = fields.optional("institution", .filledText)
         address = fields.optional("address", .lines) ?? []
+        contact = fields.optional("contact", .filledText)
         paper = fields.optional("paper", .word(Paper.self)) ?? paper
         hasCertificates = fields.optional("certificates", .flag) ?? hasCertificates
         hasClassMeans = fields.optional("class_means", .flag) ?? hasClassMeans

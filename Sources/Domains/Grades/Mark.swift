@@ -11,10 +11,9 @@ extension Grades {
     struct Mark: Sendable, Comparable {
         /// As it was calculated. Only further calculations begin with it, so that rounding errors do not add
         /// up.
-        ///
-        /// Never −0, which 0 is added to.
         let unrounded: Double
 
+        /// Adding 0 makes 0 of −0, which would be written with a sign.
         init(_ points: Double) { unrounded = points + 0 }
 
         /// Rounds to 10⁻¹² of a point at once: for numbers that no calculation continues with.

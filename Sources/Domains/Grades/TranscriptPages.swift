@@ -7,7 +7,7 @@ extension Grades {
     /// All that a transcript says, on the screen and on paper.
     final class TranscriptSheet: View {
         enum Name: Int, CaseIterable {
-            case institution, address, hasLetterhead, paper, density, isOneSheet
+            case institution, address, contact, hasLetterhead, paper, density, isOneSheet
             case name, number, programme, birthDate, year, level, issued, city, atPlace, onDate, remark,
                 absences, code
             case scale, pass, hasRemarks, hasAbsences, hasMeans, columns
@@ -55,6 +55,7 @@ extension Grades {
             switch name {
             case .institution: Value(institution)
             case .address: .list(address.map { .text($0) })
+            case .contact: Value(context.settings.contact)
             case .hasLetterhead: .flag(institution != nil || !address.isEmpty)
             case .paper: .text(context.settings.paper.rawValue.lowercased())
             case .density: .text(density)

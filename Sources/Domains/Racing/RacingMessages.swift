@@ -36,9 +36,7 @@ extension DiagnosticCode {
     static let racingSilks = DiagnosticCode(
         "racing.silks", "A description of silks does not begin with a known colour.")
     static let racingStage = DiagnosticCode(
-        "racing.stage",
-        "A race has finishing positions, but is not over, was abandoned or declared void, or is on a day to come."
-    )
+        "racing.stage", "A race has finishing positions, but is not over, or was abandoned or declared void.")
     static let racingStatus = DiagnosticCode(
         "racing.status", "The status of a horse does not say whether it runs.")
     static let racingWeight = DiagnosticCode("racing.weight", "A weight is not valid.")
