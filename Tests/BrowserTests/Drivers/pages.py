@@ -97,6 +97,13 @@ def crawl(site, report):
 OVER = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
 #: The same once all that is folded away is open.
 OVER_OPEN = f"for (const folded of document.querySelectorAll('details')) folded.open = true; {OVER}"
+#: Boxes that cut off what is too wide for them, which makes no page wider.
+CUT = """
+return [...document.querySelectorAll("body *")].filter(
+  (box) => box.clientWidth > 40 && box.scrollWidth > box.clientWidth + 1
+    && ["hidden", "clip"].includes(getComputedStyle(box).overflowX)
+).map((box) => box.textContent.trim().slice(0, 60))
+"""
 
 
 def visit(site, report, browser, page):
@@ -135,6 +142,7 @@ def narrow(site, report, ahead):
             browser.open(site.url(page))
             over = browser.run(OVER_OPEN)
             report.holds(f"{page}: {over} of 320 px too wide, with all details open", over <= 0)
+            report.equal(f"{page}: words that are cut off at 320 px", browser.run(CUT), [])
 
 
 def queued(pages):
