@@ -18,7 +18,7 @@ extension Importer {
             return nil
         }
         let target = options.target ?? (keys.contains { $0.hasPrefix("Penalty-") } ? .diving : .locales)
-        let language = Locale(tag: tag)?.wording ?? Wording(verbatim: tag)
+        let language = Locale.wording(ofTag: tag)
         let count: Wording = keys.count == 1 ? "1 text" : "\(keys.count) texts"
         let folder: String
         let summary: Wording

@@ -11,11 +11,11 @@ struct CellMarks {
 
     /// Two letters are groups of a class, unless a grade is behind one of them: B+.
     var areLikely: Bool {
+        if areMadeDates { return true }
         let telling = cells.filter {
             Self.isMissing($0) || Self.isWord($0) || Self.isNumberWithMore($0) || Self.isBroken($0)
         }
         let letters = cells.filter(Self.isLetter)
-        if areMadeDates { return true }
         guard (telling.count + letters.count) * 2 > cells.count else { return false }
         return !telling.isEmpty || Set(letters).count > 2 || letters.contains { $0.count > 1 }
     }
@@ -23,12 +23,11 @@ struct CellMarks {
     /// Whether all cells are days of one year, as a spreadsheet makes them of grades with a point: 8.5 becomes 8 May. Births are
     /// of several years, or of an earlier one.
     private var areMadeDates: Bool {
-        let years = cells.map { cell -> Int? in
-            let day = cell.hasSuffix(" 00:00:00") ? cell.dropLast(9) : cell[...]
-            let parts = day.split { "/.-".contains($0) }.compactMap { Int($0) }
-            return parts.count == 3 ? parts.first { $0 > 2_019 } : nil
+        let years = cells.map { cell in
+            (ListedText.date(cell, .dayFirst) ?? ListedText.date(cell, .monthFirst))?.year
         }
-        return Set(cells).count > 1 && years[0] != nil && Set(years).count == 1
+        guard let year = years.first ?? nil else { return false }
+        return year > 2_019 && Set(years).count == 1 && Set(cells).count > 1
     }
 
     /// `B`, `B+`, `A*`, and the short appreciations of French schools: `TB`, `AB`.

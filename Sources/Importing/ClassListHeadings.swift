@@ -32,7 +32,7 @@ struct ClassListHeadings {
 
     private var hasWeightBesideCredits: Bool {
         csv.headings.contains {
-            !Self.credits.contains(slug($0.text)) && Grades.TableHeadings.column(of: $0.text) == "weight"
+            !Self.areCredits($0.text) && Grades.TableHeadings.column(of: $0.text) == "weight"
         }
     }
 
@@ -78,7 +78,7 @@ struct ClassListHeadings {
         }
         guard let column else { return nil }
         // Credits are the weight only where no column is called so.
-        if column == "weight", Self.credits.contains(slug(heading)), hasWeightBesideCredits { return nil }
+        if column == "weight", Self.areCredits(heading), hasWeightBesideCredits { return nil }
         let share = share(ofNumbersIn: number)
         // Names are text, so a column of numbers called "Exam" is a subject, and so may be one without grades yet.
         if Self.texts.contains(column), share ?? 0 > 0.5 { return nil }

@@ -63,7 +63,8 @@ enum ListedText {
         return isMixed ? nil : american
     }
 
-    private static func date(_ text: String, _ order: DateOrder) -> CalendarDate? {
+    /// A date as lists have it; nil for any other text.
+    static func date(_ text: String, _ order: DateOrder) -> CalendarDate? {
         // Spreadsheets show midnight with a day.
         let date = text.hasSuffix(" 00:00:00") ? text.prefix { $0 != " " } : text[...]
         let parts = date.split { "/.-".contains($0) }.compactMap { Int($0) }

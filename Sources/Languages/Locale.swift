@@ -72,6 +72,11 @@ public final class Locale: Sendable, Hashable {
         Wording(key: ICU.displayName(identifier, in: "en") ?? tag, values: [])
     }
 
+    /// The name of the language of a tag, for diagnostics; the tag itself if no language is known by it.
+    public static func wording(ofTag tag: String) -> Wording {
+        Locale(tag: tag)?.wording ?? Wording(verbatim: tag)
+    }
+
     /// The tag, then what it narrows down, the widest last: `pt-BR`, `pt`. Texts of any of them are in this
     /// language.
     var lineage: [String] {

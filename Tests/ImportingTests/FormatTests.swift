@@ -89,29 +89,46 @@ import Testing
         }
     }
 
+    private static func cell(_ value: String, _ type: String = "Number", isStyled: Bool = false) -> String {
+        "<Cell\(isStyled ? " ss:StyleID=\"p\"" : "")><Data ss:Type=\"\(type)\">\(value)</Data></Cell>"
+    }
+
+    /// A spreadsheet in the XML of Excel 2003.
+    ///
+    /// - Parameters:
+    ///   - format: of the numbers in styled cells.
+    ///   - rows: the cells of each.
+    ///   - further: sheets behind the first.
+    private static func spreadsheet(format: String, _ rows: [[String]], further: String = "") -> UserFile {
+        let sheet = """
+            <?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+            <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"
+              xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
+            <Styles><Style ss:ID="p"><NumberFormat ss:Format="\(format)"/></Style></Styles>
+            <Worksheet ss:Name="A"><Table>
+            \(rows.map { "<Row>\($0.joined())</Row>" }.joined())
+            </Table></Worksheet>\(further)</Workbook>
+            """
+        return UserFile(path: "c.xls", bytes: Array(sheet.utf8))
+    }
+
     /// The value of a cell that shows 75% is 0.75.
     @Test(arguments: [
         "",
         "<Worksheet ss:Name=\"B\"><Table><Row><Cell><Data ss:Type=\"String\">B</Data></Cell></Row></Table></Worksheet>",
     ])
     func percentagesAreNoGrades(_ secondSheet: String) throws {
-        func cell(_ value: String, _ type: String = "Number", style: String = "") -> String {
-            "<Cell\(style)><Data ss:Type=\"\(type)\">\(value)</Data></Cell>"
-        }
-        let percent = " ss:StyleID=\"p\""
-        let head = ["Name", "Algebra", "Analysis"].map { cell($0, "String") }.joined()
-        let first = cell("Roy, Zoë", "String") + cell("0.75", style: percent) + cell("12.456")
-        let second = cell("Ada", "String") + cell("0.6", style: percent) + cell("9")
-        let sheet = """
-            <?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
-            <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"
-              xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
-            <Styles><Style ss:ID="p"><NumberFormat ss:Format="0%"/></Style></Styles>
-            <Worksheet ss:Name="A"><Table>
-            <Row>\(head)</Row><Row>\(first)</Row><Row>\(second)</Row>
-            </Table></Worksheet>\(secondSheet)</Workbook>
-            """
-        let trial = Trial(UserFile(path: "c.xls", bytes: Array(sheet.utf8)), search: "/usr/bin")
+        let trial = Trial(
+            Self.spreadsheet(
+                format: "0%",
+                [
+                    ["Name", "Algebra", "Analysis"].map { Self.cell($0, "String") },
+                    [
+                        Self.cell("Roy, Zoë", "String"), Self.cell("0.75", isStyled: true),
+                        Self.cell("12.456"),
+                    ],
+                    [Self.cell("Ada", "String"), Self.cell("0.6", isStyled: true), Self.cell("9")],
+                ], further: secondSheet), search: "/usr/bin")
         #expect(try trial.text.contains("Analysis,1,12.456"))
         #expect(try !trial.text.contains("0.75"))
         let unread = try trial.parts.filter { $0.hasPrefix("not read: ") }
@@ -123,21 +140,13 @@ import Testing
     /// A number that is shown with the best grade has it.
     @Test(arguments: [("0.0&quot;/10&quot;", true), ("0.00", false)])
     func theScaleThatASpreadsheetShowsIsRead(_ format: String, _ isShown: Bool) throws {
-        func cell(_ text: String, _ type: String = "Number", style: String = "") -> String {
-            "<Cell\(style)><Data ss:Type=\"\(type)\">\(text)</Data></Cell>"
-        }
-        let head = ["Name", "Algebra"].map { cell($0, "String") }.joined()
-        let sheet = """
-            <?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
-            <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"
-              xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
-            <Styles><Style ss:ID="p"><NumberFormat ss:Format="\(format)"/></Style></Styles>
-            <Worksheet ss:Name="A"><Table>
-            <Row>\(head)</Row>
-            <Row>\(cell("Ada", "String"))\(cell("7.5", style: " ss:StyleID=\"p\""))</Row>
-            </Table></Worksheet></Workbook>
-            """
-        let trial = Trial(UserFile(path: "c.xls", bytes: Array(sheet.utf8)), search: "/usr/bin")
+        let trial = Trial(
+            Self.spreadsheet(
+                format: format,
+                [
+                    ["Name", "Algebra"].map { Self.cell($0, "String") },
+                    [Self.cell("Ada", "String"), Self.cell("7.5", isStyled: true)],
+                ]), search: "/usr/bin")
         if isShown {
             #expect(trial.errors.first?.contains(": these grades are out of 10, expected") == true)
         } else {

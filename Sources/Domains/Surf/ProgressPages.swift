@@ -120,13 +120,13 @@ extension Surf.Pages {
         ) {
             let months = months(year)
             let wheel = wheel(year)
-            var totals = totals(year.sessions, among: months.map(\.sessions)).filter { !$0.value.isNone }
-            // What was caught first, however often.
-            totals.swapAt(0, 1)
+            var figures = totals(year.sessions, among: months.map(\.sessions)).filter { !$0.value.isNone }
+            // The waves before the sessions.
+            figures.swapAt(0, 1)
             return [
                 "busiest": busiest(year, months),
                 "tiles": .list(
-                    totals.map {
+                    figures.map {
                         [
                             "name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none,
                             "note": $0.key == "time" ? partial(year.sessions) : .none, "tag": .none,
@@ -145,12 +145,12 @@ extension Surf.Pages {
                         return [
                             "name": .text(locale.heading(locale.format(date, .monthAndYear))),
                             "cells": .list(
-                                self.totals(sessions, among: months.map(\.sessions), isColumn: true).map {
+                                totals(sessions, among: months.map(\.sessions), isColumn: true).map {
                                     ["value": $0.value]
                                 }),
                         ]
                     }),
-                "headings": .list(self.totals(year.sessions).map { .text(text("column.\($0.key)")) }),
+                "headings": .list(totals(year.sessions).map { .text(text("column.\($0.key)")) }),
                 "sessions": year.sessions.count > 1 ? .record(sessionList(year, hasBars: true)) : .none,
                 "hasSeveralYears": .flag(surf.years.count > 1),
                 "years": .list(

@@ -14,19 +14,14 @@ extension Verbs.Pages {
         return record
     }
 
-    /// In the page's language if the level has it, else in that of the levels.
-    private func description(of level: Verbs.Level) -> Value {
-        if let text = level.descriptions[localization.locale.tag] { return .text(text) }
-        return level.description.isEmpty ? .none : own(level.description)
-    }
-
     /// A level without its verbs, for the page of each of them.
     func summary(of level: Verbs.Level) -> Record {
         let number = verbs.levels.firstIndex { $0.slug == level.slug } ?? 0
         return [
             "number": .count(number + 1),
             "title": own(level.title), "level": own(level.title),
-            "description": description(of: level),
+            "description": level.description(in: locale.tag).map { $0.isOwn ? own($0.text) : .text($0.text) }
+                ?? .none,
             "colour": .text(level.colour.band.hex),
             "tense": tense(level.tense), "link": .page(Self.id(of: level)),
             "practice": .page(Self.id("practice", of: level)),

@@ -27,8 +27,7 @@ extension Verbs {
         /// As a message names it.
         var name: Wording {
             switch self {
-            case .meaning(let language):
-                "meaning in \(Locale(tag: language)?.wording ?? Wording(verbatim: language))"
+            case .meaning(let language): "meaning in \(Locale.wording(ofTag: language))"
             case .gerund: "gerund"
             case .participle: "participle"
             }

@@ -48,6 +48,12 @@ extension Verbs {
         /// Its part of addresses; never that of another level.
         var slug = ""
 
+        /// Its description in a language, or as it is where it has none in that one; nil without any.
+        func description(in tag: String) -> (text: String, isOwn: Bool)? {
+            if let text = descriptions[tag] { return (text, false) }
+            return description.isEmpty ? nil : (description, true)
+        }
+
         /// The rows of its tables.
         var persons: [Person] { Entry.persons(of: entries, in: tense) }
 

@@ -24,19 +24,17 @@ extension Verbs.Messages {
     static func emptyDescription(in language: String, at place: Place) -> Diagnostic {
         Diagnostic(
             .error, .verbsEmptyDetail,
-            "the description in \(name(of: language)) is empty, expected it after the colon", at: place,
+            "the description in \(Locale.wording(ofTag: language)) is empty, expected it after the colon",
+            at: place,
             help: "write it, or remove the line")
     }
 
     static func secondDescription(in language: String, at place: Place, first: Place) -> Diagnostic {
         Diagnostic(
             .error, .verbsSecondDetail,
-            "the description in \(name(of: language)) is already in \(first.lineOrRow)", at: place,
+            "the description in \(Locale.wording(ofTag: language)) is already in \(first.lineOrRow)",
+            at: place,
             help: "remove one of the two")
-    }
-
-    private static func name(of language: String) -> Wording {
-        Locale(tag: language)?.wording ?? Wording(verbatim: language)
     }
 
     static func secondDetail(_ detail: Verbs.Detail, of infinitive: String, at place: Place, first: Place)

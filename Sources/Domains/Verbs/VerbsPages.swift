@@ -152,9 +152,8 @@ extension Verbs.Pages {
         return [
             page(
                 Self.id(of: level), kind: "level", route: levelRoute(level), title: level.title,
-                description: level.descriptions[locale.tag]
-                    ?? (level.description.isEmpty
-                        ? text("level.description", ["level": .text(level.title)]) : level.description),
+                description: level.description(in: locale.tag)?.text
+                    ?? text("level.description", ["level": .text(level.title)]),
                 template: "level", language: foreign(verbs.language), source: level.path,
                 sharePicture: picture(of: level), keepsakes: keepsakes(level)
             ) {
