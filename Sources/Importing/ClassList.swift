@@ -166,9 +166,9 @@ struct ClassList {
     }
 
     var imported: ImportedFile {
-        var writer = TableWriter()
         let factColumns = factColumns
-        writer.add((["student"] + factColumns + subjectColumns).map { .init($0, at: headingPlace($0)) })
+        let headings = ["student"] + factColumns + subjectColumns
+        var table: [[TableWriter.Cell]] = []
         let ids = ids
         var counts: [String: Int] = [:]
         for (row, id) in zip(rows, ids) {
@@ -181,13 +181,17 @@ struct ClassList {
                     fact == "number" && isCounted ? count : cell(fact, row) ?? .init("", at: end)
                 }
             if columns["subject"] != nil {
-                writer.add(student + subjectCells(row, at: end))
+                table.append(student + subjectCells(row, at: end))
             } else {
-                for subject in subjects { writer.add(student + subjectCells(subject, row, at: end)) }
+                table += subjects.map { student + subjectCells($0, row, at: end) }
             }
         }
+        var writer = TableWriter()
+        writer.add(headings.map { .init($0, at: headingPlace($0)) })
+        for row in table { writer.add(row) }
         return ImportedFile(
-            source: file.path, file: writer.file(path), summary: summary(ids.map(\.text)), parts: parts)
+            source: file.path, file: writer.file(path), summary: summary(ids.map(\.text)), parts: parts,
+            overview: ClassOverview(headings, table.map { $0.map(\.text) }))
     }
 
     private func headingPlace(_ column: String) -> Place {

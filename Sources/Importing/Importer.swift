@@ -47,6 +47,11 @@ public struct ImportedFile: Sendable {
     public var language: String?
     /// In the order in which they are shown; none for a file that is taken over as it is.
     public var parts: [Part] = []
+    /// Of a class list only.
+    public var overview: ClassOverview?
+
+    /// Whether its parts were told by headings and by what cells look like, which may be wrong.
+    public var isInterpreted: Bool { !parts.isEmpty }
 }
 
 /// Makes files that the domains of a site read from files that people have.

@@ -18,12 +18,13 @@ extension Subcommand {
             Makes files that a site reads from files that you have: tracks (GPX, TCX, FIT), class lists with any headings, tables of verbs, \
             the sheet of a spreadsheet that is shown when it is opened (ODS, XLSX, XLS), and .strings files. The content of a file tells the folder. \
             It shows what it reads in each file, checks the site with the new files, and writes them only if none has an error. \
-            It never replaces a file. The last word is SITE if it is a folder.
+            At a terminal it asks before it writes a class list or a table of verbs. It never replaces a file. The last word is SITE if it is a folder.
             """,
         examples: [
             "sitegen import morning.fit my-site", "sitegen import class.xlsx --map grade=Note,name=Élève",
         ],
-        options: [.target, .map, .newName, .importTrial, .all, .json, .quiet, .lang],
+        options: [.target, .map, .newName, .importTrial, .yes, .all, .json, .quiet, .lang],
+        exitCodes: ExitCode.allCases,
         run: SitegenCommand.importFiles)
 }
 
@@ -38,6 +39,7 @@ extension Option {
         return option
     }()
     static let newName = Option("--name", "NAME", .text, "name the new file, without its ending")
+    static let yes = Option("--yes", "write without asking at a terminal")
     static let importTrial = Option("--dry-run", "show what would be written; write nothing")
 }
 
@@ -69,21 +71,43 @@ extension SitegenCommand {
             importer: importer)
         session.read(paths)
         let isTrial = arguments.has(.importTrial)
-        let isShown = !arguments.has(.json) && !arguments.has(.quiet)
-        // What the files are taken for is shown before anything is written.
-        if isShown { terminal.result(session.text(in: terminal.translation)) }
-        if !isTrial { session.write() }
         if arguments.has(.json) {
+            if !isTrial { session.write() }
             terminal.result(session.json(in: terminal.dataTranslation).line)
-        } else {
-            let least: Severity = arguments.has(.quiet) ? .error : .note
+        } else if arguments.has(.quiet) {
+            if !isTrial { session.write() }
             terminal.say(
-                Listing(
-                    session.diagnostics.filter { $0.severity >= least }, isWhole: arguments.has(.all)))
+                Listing(session.diagnostics.filter { $0.severity == .error }, isWhole: arguments.has(.all)))
+        } else {
+            // What the files are taken for, and what is doubtful in it, is shown before anything is written.
+            terminal.result(session.text(in: terminal.translation))
+            terminal.say(Listing(session.diagnostics, isWhole: arguments.has(.all)))
+            let isAsked = !isTrial && session.isDoubtful && !arguments.has(.yes) && terminal.isPersonal
+            guard !isAsked || confirms(session.question) else {
+                terminal.result(terminal.text("nothing was written") + "\n")
+                return .leftEarly
+            }
+            let known = session.diagnostics.count
+            if !isTrial { session.write() }
+            terminal.say(Array(session.diagnostics.dropFirst(known)))
+            terminal.result(terminal.text(session.line(isTrial: isTrial)) + "\n")
         }
-        if isShown { terminal.result(terminal.text(session.line(isTrial: isTrial)) + "\n") }
         return exitCode(session.diagnostics)
     }
+
+    /// Asks a person at the terminal; anything but a clear yes is a no, and so is Ctrl-C.
+    private func confirms(_ question: Wording) -> Bool {
+        terminal.say("\(terminal.text(question)) ")
+        var input = LineInput()
+        guard let answer = input.next() else {
+            terminal.say("\n")
+            return false
+        }
+        return Self.consent.contains(answer.filter(\.isLetter).lowercased())
+    }
+
+    /// Yes in the languages of the messages.
+    private static let consent: Set = ["y", "yes", "o", "oui", "s", "si", "sí", "sì"]
 
     private func isFolder(_ path: String) -> Bool {
         (try? disk.location(of: path).exists) ?? false

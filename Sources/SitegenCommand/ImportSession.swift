@@ -143,7 +143,7 @@ struct ImportSession {
 
     // MARK: What is shown
 
-    /// For each file a line and what its parts are made from.
+    /// For each file a line, what its parts are made from, and the subjects and students of a class list.
     func text(in translation: Translation) -> String {
         files.map { file in
             let heading: Wording = "\(file.source) → \(file.file.path): \(file.summary)"
@@ -152,10 +152,21 @@ struct ImportSession {
                 return [name, part.origin].map { Diagnostic.printable($0.text(in: translation)) }
             }
             return Diagnostic.printable(heading.text(in: translation)) + "\n" + TextTable(rows).text
+                + (file.overview?.text(in: translation) ?? "")
         }.joined()
     }
 
     private static let notRead: Wording = "not read"
+
+    /// Whether a person should look at what the files are taken for before they are written.
+    var isDoubtful: Bool { !hasErrors && files.contains(where: \.isInterpreted) }
+
+    /// What a person at a terminal is asked.
+    var question: Wording {
+        files.count == 1
+            ? "Write this file? Type y for yes or n for no:"
+            : "Write these files? Type y for yes or n for no:"
+    }
 
     /// `1 file written, 11 new pages, 0 errors, 2 warnings`
     func line(isTrial: Bool) -> Wording {
@@ -168,7 +179,7 @@ struct ImportSession {
             "\(files), \(Wording.newPages(pages)), \(Wording.errors(errors)), \(Wording.warnings(warnings))"
     }
 
-    /// `{"files":[{"source","path","summary","parts":[{"name","origin"}]}],"written","pages",…}`
+    /// `{"files":[{"source","path","summary","parts":[{"name","origin"}],"subjects":[…]}],"written","pages",…}`
     func json(in translation: Translation) -> JSONValue {
         let listed = files.map { file in
             [
@@ -181,6 +192,7 @@ struct ImportSession {
                         return ["name": .text(name), "origin": .text(part.origin.text(in: translation))]
                             as JSONValue
                     }),
+                "subjects": .list(file.overview?.subjects.map(\.json) ?? []),
             ] as JSONValue
         }
         return [

@@ -16,7 +16,7 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
         case .wrongSite: "the site has errors"
         case .wrongUsage: "the command line is wrong"
         case .failedDisk: "reading or writing failed"
-        case .leftEarly: "a quiz or pdf was stopped before its end"
+        case .leftEarly: "a quiz, a pdf or an import was stopped before its end"
         }
     }
 }

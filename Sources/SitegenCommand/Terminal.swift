@@ -23,6 +23,11 @@ final class Terminal {
         isResultStyled = isPossible && isatty(STDOUT_FILENO) == 1
     }
 
+    /// Whether a person can be asked something: they see the result and type the input.
+    var isPersonal: Bool {
+        [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].allSatisfy { isatty($0) == 1 }
+    }
+
     /// Speaks the language that the command line names.
     func speak(_ translation: Translation) {
         self.translation = translation

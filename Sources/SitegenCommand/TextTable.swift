@@ -8,8 +8,8 @@ struct TextTable {
     private static let least = 6
 
     /// - Parameter leftColumns: how many columns are aligned left.
-    init(_ heading: [String], leftColumns: Int = 1) {
-        self.init(rows: [heading], leftColumns: leftColumns, indentation: "")
+    init(_ heading: [String], leftColumns: Int = 1, indentation: String = "") {
+        self.init(rows: [heading], leftColumns: leftColumns, indentation: indentation)
     }
 
     /// Rows without a heading, all of whose columns are aligned left; a row may be shorter than others.

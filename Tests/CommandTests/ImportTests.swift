@@ -26,6 +26,13 @@ import Testing
                       subject       column "Matière"
                       weight        no column, so "1" everywhere
                       grade         column "Note"
+
+                      subject  graded  lowest  highest  weight
+                      Algèbre       1      14       14       1
+                      Analyse       0       –        –       1
+
+                      students: Ada Byron
+
                     1 file would be written, 12 new pages, 0 errors, 1 warning
 
                     """)
@@ -64,6 +71,12 @@ import Testing
           grade         les colonnes des matières
           non lu        colonne "Moyenne"
 
+          matière  notés  minimum  maximum  coefficient
+          Algèbre      2        9       14            2
+          Analyse      1       12       12            3
+
+          étudiants : Ada Byron, Zoé Roy
+
         """
 
     @Test func aTeacherChecksThePlanInHerLanguage() async throws {
@@ -75,7 +88,8 @@ import Testing
             #expect(french.outputText.hasPrefix(Self.plan), "\(french.outputText)")
             for tag in ["es", "it"] {
                 let run = try await sitegen(command, in: folder, environment: ["LANG": tag])
-                let rows = run.outputText.split(separator: "\n").filter { $0.hasPrefix("  ") }
+                let plan = try #require(run.outputText.split(separator: "\n\n").first)
+                let rows = plan.split(separator: "\n").filter { $0.hasPrefix("  ") }
                 #expect(rows.count == 11)
                 for row in rows {
                     #expect(row.wholeMatch(of: #/  (?=.{12}  \S)\S.*/#) != nil, "\(row)")
@@ -112,6 +126,64 @@ import Testing
             let table = try String(contentsOfFile: "\(folder)/site/grades/a.csv", encoding: .utf8)
             #expect(table.contains(",Term average,") && table.contains(",Overall,"))
         }
+    }
+
+    /// How `import` ends at a terminal where a person types an answer, and whether the class was written.
+    private static func asked(
+        _ options: String, answer: String, files: [String: String] = ["a.csv": list],
+        environment: [String: String] = [:]
+    ) async throws -> (run: Run, isWritten: Bool) {
+        try await withSmallSite() { folder in
+            for (name, content) in files { try write(content, to: "\(folder)/\(name)") }
+            let command = "$SITEGEN import \(files.keys.sorted().joined(separator: " ")) site \(options)"
+            let run = try await QuizTests.shell(
+                "printf '\(answer)' | script -qec '\(command)' /dev/null", in: folder,
+                environment: environment)
+            return (run, FileManager.default.fileExists(atPath: "\(folder)/site/grades/a.csv"))
+        }
+    }
+
+    @Test(arguments: [
+        ("y\\n", [:], true), ("Yes\\n", [:], true), ("n\\n", [:], false), ("\\n", [:], false),
+        ("maybe\\n", [:], false),
+        ("oui\\n", ["LANG": "fr_FR.UTF-8"], true), ("sí\\n", ["LANG": "es_ES.UTF-8"], true),
+    ])
+    func aPersonSeesTheListAndSaysWhetherItIsWritten(
+        answer: String, environment: [String: String], isYes: Bool
+    ) async throws {
+        let (run, isWritten) = try await Self.asked("", answer: answer, environment: environment)
+        #expect(isWritten == isYes, "\(run.outputText)")
+        #expect(run.exitCode == (isYes ? 0 : 130))
+        if environment.isEmpty {
+            let end = try #require(run.outputText.range(of: "Write this file? Type y for yes or n for no: "))
+            #expect(run.outputText[..<end.lowerBound].contains("Analyse       0"))
+            #expect(run.outputText[..<end.lowerBound].contains("[grades.no-professional]"))
+            #expect(run.outputText.contains("1 file written, ") == isYes)
+            #expect(run.outputText.hasSuffix("nothing was written\r\n") == !isYes)
+        }
+    }
+
+    @Test func severalFilesAreOneQuestion() async throws {
+        let files = ["a.csv": Self.list, "b.csv": "Élève;Matière;Note\nAlan Turing;Algèbre;14\n"]
+        let (run, isWritten) = try await Self.asked("", answer: "n\\n", files: files)
+        #expect(!isWritten)
+        #expect(run.outputText.contains("Write these files? Type y for yes or n for no: "))
+    }
+
+    @Test(arguments: ["--yes", "--quiet", "--json", "--dry-run"])
+    func whoeverWantsNoQuestionGetsNone(option: String) async throws {
+        let (run, isWritten) = try await Self.asked(option, answer: "")
+        #expect(run.exitCode == 0, "\(run.outputText)")
+        #expect(!run.outputText.contains("Write this file?"))
+        #expect(isWritten == (option != "--dry-run"))
+    }
+
+    @Test func aListWithAnErrorIsNoQuestion() async throws {
+        let (run, isWritten) = try await Self.asked(
+            "", answer: "y\\n", files: ["a.csv": "Élève;Matière;Note\nAda;Algèbre;x1\n"])
+        #expect(run.exitCode == 1)
+        #expect(!run.outputText.contains("Write this file?"))
+        #expect(!isWritten)
     }
 
     @Test func aLinkOutOfTheSiteIsNotFollowed() async throws {

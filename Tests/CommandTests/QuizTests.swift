@@ -23,7 +23,7 @@ import Testing
     }
 
     /// Runs a line of the shell, in which `$SITEGEN` is the program.
-    private static func shell(_ line: String, in folder: String, environment: [String: String] = [:])
+    static func shell(_ line: String, in folder: String, environment: [String: String] = [:])
         async throws -> Run
     {
         let program = ["SITEGEN": Program.path].merging(environment) { $1 }
