@@ -52,7 +52,7 @@ struct ClassList {
         if let heading = columns.keepPrivate() {
             log.add(Messages.visibility(heading.text, at: heading.place))
         }
-        if columns["subject"] == nil, columns["grade"] != nil { columns.takeUnitsAsSubjects() }
+        if columns["subject"] == nil, columns["grade"] != nil { columns.takeUnitsAsSubjects(in: csv) }
         listed = ListedRows(of: csv, columns, log: log)
         if let credits = columns["unit_credits"],
             rows.allSatisfy({ 1...10_000 ~= Int($0[credits].text) ?? 0 })
@@ -345,9 +345,7 @@ struct ClassList {
             described.append(.init(column: column, origin: originOfSubject(column)))
         }
         described += unread.map { .init(column: nil, origin: columns.origin($0)) }
-        let above = csv.preamble.compactMap { row in row.first { !$0.text.isEmpty }?.text }
-        let rows = above + listed.unread
-        return described + rows.map { .init(column: nil, origin: "row \"\($0)\"") }
+        return described + listed.unread.map { .init(column: nil, origin: "row \"\($0)\"") }
     }
 
     /// The columns that nothing is taken from.

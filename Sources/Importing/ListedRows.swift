@@ -5,7 +5,7 @@ import Records
 /// Which rows of a class list are students, and what the others say of its columns.
 struct ListedRows {
     private(set) var students: [[CSV.Cell]] = []
-    /// The row with the weights of the subjects.
+    /// The row with the weights of the subjects; shorter than the headings if it is above them and its last cells are empty.
     private(set) var weights: [CSV.Cell]?
     /// Rows with the points that were possible.
     private(set) var possible: [[CSV.Cell]] = []
@@ -24,6 +24,7 @@ struct ListedRows {
         self.columns = columns
         identities = ClassListHeadings.identities.compactMap { columns[$0] }
         var statistics = BelowStatistics()
+        takeWeights(above: csv)
         for row in csv.rows {
             // The word may be in another column than the names, such as that of the class.
             let word = row.first { !$0.text.isEmpty }?.text ?? ""
@@ -70,6 +71,19 @@ struct ListedRows {
         cutFoot()
         cutBareRows()
         log.append(problems.sorted { $0.place?.offset ?? 0 < $1.place?.offset ?? 0 })
+    }
+
+    /// Takes a row of weights that is above the headings.
+    private mutating func takeWeights(above csv: CSV) {
+        for row in csv.preamble {
+            let word = row.first { !$0.text.isEmpty }
+            let hasNumbers = row.contains { ListedGrade($0.text) != nil }
+            let areWeights = word.map { Grades.TableHeadings.column(of: $0.text) == "weight" } ?? false
+            if columns["subject"] == nil, hasNumbers, areWeights, takeWeights(row, word?.text ?? "") {
+                continue
+            }
+            if let word { left.append(word) }
+        }
     }
 
     /// Takes a row of weights. Of two rows the first counts, or coefficients rather than credits, which French lists have

@@ -41,16 +41,16 @@ struct SubjectWeights {
         if let row {
             origin = "the row of weights"
             for (column, heading, _) in headings {
-                if !ClassListHeadings.isBlank(row[column].text) {
+                let cell = row.indices.contains(column) ? row[column] : nil
+                if let cell, !ClassListHeadings.isBlank(cell.text) {
                     if let other = cells[column],
-                        ListedGrade(other.text)?.value != ListedGrade(row[column].text)?.value
+                        ListedGrade(other.text)?.value != ListedGrade(cell.text)?.value
                     {
-                        problems.append(
-                            Messages.twoWeights(heading.text, row[column].text, at: row[column].place))
+                        problems.append(Messages.twoWeights(heading.text, cell.text, at: cell.place))
                     }
-                    cells[column] = .init(row[column].text, at: row[column].place)
+                    cells[column] = .init(cell.text, at: cell.place)
                 } else if cells[column] == nil {
-                    problems.append(Messages.noWeight(heading.text, at: row[column].place))
+                    problems.append(Messages.noWeight(heading.text, at: cell?.place ?? heading.place))
                 }
             }
         } else if !cells.isEmpty {

@@ -32,6 +32,9 @@ struct TableColumns {
     /// The columns that the user calls subjects.
     private(set) var kept: [Int] = []
 
+    /// The columns whose meaning another column before them has.
+    private var repeated: [String: [Int]] = [:]
+
     /// The columns with values that have no heading.
     private(set) var unnamed: [Int] = []
 
@@ -92,6 +95,7 @@ struct TableColumns {
                 numbers[column] = number
             } else {
                 others.append(number)
+                repeated[column, default: []].append(number)
             }
         }
         reportRepeated(log)
@@ -145,13 +149,22 @@ struct TableColumns {
         return headings[number]
     }
 
-    /// In a list with one grade in each row, modules are the subjects, which the weights are of.
-    mutating func takeUnitsAsSubjects() {
-        guard let unit = ["unit_name", "unit"].first(where: { self[$0] != nil && !chosen.contains($0) })
+    /// In a list with one grade in each row, modules are the subjects, which the weights are of. Of several columns of
+    /// units, such as "Module" and "UE", the one with the most of them has the subjects.
+    mutating func takeUnitsAsSubjects(in csv: CSV) {
+        guard let unit = ["unit_name", "unit"].first(where: { self[$0] != nil && !chosen.contains($0) }),
+            let first = numbers.removeValue(forKey: unit)
         else {
             return
         }
-        numbers["subject"] = numbers.removeValue(forKey: unit)
+        let candidates = [first] + (repeated[unit] ?? [])
+        let counts = candidates.map { number in Set(csv.rows.map { $0[number].text }).count }
+        let subject =
+            candidates.indices.max { counts[$0] < counts[$1] || counts[$0] == counts[$1] && $0 > $1 } ?? 0
+        numbers["subject"] = candidates[subject]
+        guard let other = candidates.first(where: { $0 != candidates[subject] }) else { return }
+        numbers[unit] = other
+        others = (others + [first]).filter { $0 != other && $0 != candidates[subject] }.sorted()
     }
 
     /// Takes back what a column means.

@@ -33,4 +33,17 @@ import Testing
             """
         #expect(try Trial("c1.csv", table).text == table)
     }
+
+    @Test(arguments: [
+        ("Module;UE;Coef;Note", "Droit;UE1;2;12", "Éco;UE1;1;8"),
+        ("UE;Module;Coef;Note", "UE1;Droit;2;12", "UE1;Éco;1;8"),
+    ])
+    func ofTwoColumnsOfUnitsTheFinerOneHasTheSubjects(headings: String, first: String, second: String) throws
+    {
+        let trial = Trial(
+            "c1.csv", "Élève;\(headings)\nAda Roy;\(first)\nAda Roy;\(second)\nZoé Byron;\(first)\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains(",UE1,UE1,1,false,Droit,2,12\n"))
+        #expect(try trial.text.contains(",UE1,UE1,1,false,Éco,1,8\n"))
+    }
 }

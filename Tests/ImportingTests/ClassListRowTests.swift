@@ -178,4 +178,19 @@ import Testing
             ])
         #expect(try trial.text.contains(",Maths,4,12"))
     }
+
+    @Test(arguments: ["Coef;;3;2\n", "2nde B;2026\n;Coefficient;3;2\n"])
+    func weightsMayBeAboveTheHeadings(_ rows: String) throws {
+        let trial = Trial("c1.csv", "\(rows)Nom;Prénom;Maths;Dessin\nRoy;Ada;12;8\nByron;Zoé;9;7\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains(",Maths,3,12"))
+        #expect(try trial.text.contains(",Dessin,2,8"))
+        #expect(try !trial.parts.contains { $0.contains("Coef") })
+    }
+
+    @Test func aWeightThatIsMissingAboveTheHeadingsIsReported() throws {
+        let trial = Trial("c1.csv", "Coef;;3\nNom;Prénom;Maths;Dessin\nRoy;Ada;12;8\n")
+        #expect(trial.errors.map { $0.prefix(10) } == ["c1.csv:2:1"])
+        #expect(trial.errors[0].contains("import.weight"))
+    }
 }
