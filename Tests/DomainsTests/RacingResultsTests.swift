@@ -300,6 +300,15 @@ import Testing
         #expect(messages.first?.hasSuffix("expected a dead heat [racing.places] ") == true)
     }
 
+    @Test(arguments: [1, 2])
+    func aDeadHeatOfOneHorseIsAnError(place: Int) throws {
+        let others = place == 1 ? [] : [("A", Self.finish("1"))]
+        #expect(
+            try Self.messages(others + [("B", Self.finish("\(place)", "dh"))]) == [
+                "error: the distance of \"B\" says dead heat, but no other horse has the finishing position \(place) [racing.places] "
+            ])
+    }
+
     @Test func placesCountTheHorsesInFront() throws {
         #expect(
             try Self.messages([("A", Self.finish("1")), ("B", Self.finish("3")), ("C", Self.finish("5"))])

@@ -105,6 +105,10 @@ extension Racing {
                 if apart.count > 1 {
                     let places = apart.map { $0.place(DeclaredRide.finish) }
                     log.add(Messages.sharedPlace(place, first: places[0], at: places[1]))
+                } else if apart.isEmpty, group.count == 1 {
+                    log.add(
+                        Messages.loneDeadHeat(
+                            group[0].ride.horse, place, at: group[0].place(DeclaredRide.beaten)))
                 } else if place == 1, let winner = apart.first, winner.ride.beaten != nil {
                     log.add(Messages.winnerIsBeaten(winner.ride.horse, at: winner.place(DeclaredRide.beaten)))
                 }

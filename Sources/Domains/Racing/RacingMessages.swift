@@ -218,6 +218,17 @@ extension Racing.Messages {
             help: "correct one of the two, or add \"distance_beaten\": \"dh\" to the second for a dead heat")
     }
 
+    /// A dead heat of one horse.
+    static func loneDeadHeat(_ horse: String, _ finish: Int, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .racingPlaces,
+            "the distance of \"\(horse)\" says dead heat, but no other horse has the finishing position \(finish)",
+            at: place,
+            help:
+                "give the two horses of the dead heat the same finishing position, or write the distance behind the horse in front"
+        )
+    }
+
     /// More places than horses for each-way bets.
     static func morePlaces(_ places: Int, runners: Int, at place: Place) -> Diagnostic {
         Diagnostic(
