@@ -314,7 +314,7 @@ extension Messages {
                 ? "the row \"\(name)\" is below a row of statistics, but is read as a student"
                 : "\(count) rows below a row of statistics are read as students, first \"\(name)\"",
             at: place,
-            help: "delete the rows that are no students, and move the others above the statistics")
+            help: "delete the rows that are not students, and move the others above the statistics")
     }
 
     static func countingColumn(_ heading: String, at place: Place) -> Diagnostic {

@@ -78,7 +78,7 @@ import Testing
         #expect(
             Trial("c1.csv", one).errors == [
                 "c1.csv:5:1: the row \"Bo Bianchi\" is below a row of statistics, but is read as a student [import.student] "
-                    + "delete the rows that are no students, and move the others above the statistics"
+                    + "delete the rows that are not students, and move the others above the statistics"
             ])
     }
 

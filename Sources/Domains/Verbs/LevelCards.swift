@@ -14,6 +14,17 @@ extension Verbs.Pages {
         return record
     }
 
+    /// The tenses in the order of the levels, each with those that teach it; without a name for levels of no tense.
+    var tenses: Value {
+        var tenses: [(tense: Verbs.Tense?, levels: [Value])] = []
+        for level in verbs.levels {
+            let place = tenses.firstIndex { $0.tense == level.tense } ?? tenses.count
+            if place == tenses.count { tenses.append((level.tense, [])) }
+            tenses[place].levels.append(.record(summary(of: level)))
+        }
+        return .list(tenses.map { ["tense": tense($0.tense), "levels": .list($0.levels)] })
+    }
+
     /// A level without its verbs, for the page of each of them.
     func summary(of level: Verbs.Level) -> Record {
         let number = verbs.levels.firstIndex { $0.slug == level.slug } ?? 0

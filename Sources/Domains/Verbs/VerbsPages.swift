@@ -105,7 +105,7 @@ extension Verbs.Pages {
                         (text("section"), .count(verbs.verbs.count)),
                         (text("levels.forms"), .count(formCount)),
                     ]),
-                "letters": letters, "frequent": .list(frequent.map(neighbour)),
+                "letters": letters, "frequent": .list(frequent.map(neighbour)), "tenses": tenses,
                 "levels": .list(verbs.levels.map { .record(card($0)) }), "count": .count(verbs.verbs.count),
                 "isEmpty": .flag(verbs.levels.isEmpty),
                 "map": verbs.levels.isEmpty ? .none : .page(Self.mapID),
