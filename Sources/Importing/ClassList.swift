@@ -29,6 +29,9 @@ struct ClassList {
     /// there are only credits, which may count as weights.
     private var substitutes = ["unit": "unit_name", "unit_name": "unit"]
 
+    /// More subjects than any school has, and few enough for an import in seconds.
+    private static let mostColumns = 2_000
+
     /// nil, with a diagnostic, if the list has no students or no grades.
     init?(_ source: SourceFile, _ file: UserFile, _ importer: Importer, _ log: DiagnosticLog) {
         let mapped = importer.options.headings
@@ -37,6 +40,12 @@ struct ClassList {
             source, below: { ClassListHeadings.areHeadings($0, mapped) },
             expected: ClassListHeadings.expected(mapped), repeated: .allowed, log: log)
         guard let found, log.errorCount == errors else { return nil }
+        guard found.headings.count <= Self.mostColumns else {
+            log.add(
+                Messages.tooManyColumns(
+                    found.headings.count, most: Self.mostColumns, at: found.headings[0].place))
+            return nil
+        }
         csv = found
         self.file = file
         self.log = log
@@ -110,6 +119,9 @@ struct ClassList {
             letters: isForAll ? letters : nil, scale: scale)
         subjects = found.subjects
         if let result = columns["grade"], !subjects.contains(result) { columns.dismiss("grade") }
+        if let heading = columns.leaveOutWeight(of: rows, with: subjects) {
+            log.add(Messages.leftOut(heading.text, as: .weight, at: heading.place))
+        }
         weights = SubjectWeights(of: subjects, csv, row: listed.weights)
         log.append(weights.problems)
         emptyHeadings = found.empty.map(columns.heading)

@@ -45,7 +45,10 @@ struct ClassListHeadings {
 
     /// Whether the texts of a row are the headings of a class list.
     static func areHeadings(_ cells: [String], _ mapped: [MappedHeading]) -> Bool {
-        guard cells.count(where: { !$0.isEmpty }) > 1 else { return false }
+        // "Nom :", "M. Durand" above a table says whose it is.
+        guard cells.count(where: { !$0.isEmpty }) > 1, !cells.contains(where: { $0.hasSuffix(":") }) else {
+            return false
+        }
         return cells.contains { cell in
             mapped.contains { $0.means(cell) }
                 || Grades.TableHeadings.column(of: cell).map(identities.contains) == true

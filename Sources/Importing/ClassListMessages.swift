@@ -225,7 +225,26 @@ extension Messages {
     static func noStudent(_ place: Place) -> Diagnostic {
         Diagnostic(
             .error, .importStudent, "this row has no name, expected that of a student", at: place,
-            help: "write the name in it, or delete the row")
+            help:
+                "write the name in it; if it has the weights of the subjects, write \"Coefficient\" in it, if it has the possible points, \"Out of\"; otherwise delete the row"
+        )
+    }
+
+    /// Numbers above the headings that no word explains.
+    static func numbersAbove(_ first: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importStudent,
+            "the numbers of this row above the headings are not read, first \"\(first)\"", at: place,
+            help:
+                "if they are the weights of the subjects, write \"Coefficient\" in front of them, if they are the possible points, \"Out of\""
+        )
+    }
+
+    /// The headings once more between the students, as in two lists that are one below the other.
+    static func headingsAgain(at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importStudent, "this row has the headings again, so it is not read", at: place,
+            help: "delete the row")
     }
 
     static func noWeightInHeading(_ heading: String, at place: Place) -> Diagnostic {

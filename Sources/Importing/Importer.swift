@@ -111,6 +111,10 @@ public struct Importer: Sendable {
         case .text: return table(SourceFile(path: file.path, bytes: inUTF8(file.bytes)), file, log)
         case .spreadsheet:
             guard let sheet = programs.table(of: file, log) else { return nil }
+            guard sheet.bytes.contains(where: { $0 > 0x20 }) else {
+                log.add(Messages.emptySheet(file.path))
+                return nil
+            }
             var imported = table(SourceFile(path: file.path, bytes: sheet.bytes), file, log)
             let names = sheet.otherSheets.map { "\"\($0)\"" }.joined(separator: ", ")
             if !names.isEmpty {

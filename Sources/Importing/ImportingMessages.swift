@@ -130,6 +130,19 @@ enum Messages {
             help: "save it again with the encoding UTF-8")
     }
 
+    static func emptySheet(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error, .importEmpty, "no cell could be read in the sheet that is shown when the file is opened",
+            in: path,
+            help: "open the file, choose the sheet with the table, and save it again, or as CSV (UTF-8)")
+    }
+
+    static func tooManyColumns(_ count: Int, most: Int, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .importSize, "this class list has \(count) columns, expected at most \(most)", at: place,
+            help: "make a list of its own for each part of the columns, or delete those that are empty")
+    }
+
     static func tooManyCells(_ path: String, most: Int) -> Diagnostic {
         Diagnostic(
             .error, .importSize, "this table has more than \(most) cells, expected fewer", in: path,

@@ -7,7 +7,7 @@ struct ListedRows {
     private(set) var students: [[CSV.Cell]] = []
     /// The row with the weights of the subjects; shorter than the headings if it is above them and its last cells are empty.
     private(set) var weights: [CSV.Cell]?
-    /// Rows with the points that were possible.
+    /// Rows with the points that were possible; as long as that of the weights.
     private(set) var possible: [[CSV.Cell]] = []
     /// The names of rows that are not read.
     private var left: [CSV.Cell] = []
@@ -24,7 +24,7 @@ struct ListedRows {
         self.columns = columns
         identities = ClassListHeadings.identities.compactMap { columns[$0] }
         var statistics = BelowStatistics()
-        takeWeights(above: csv)
+        read(above: csv)
         for row in csv.rows {
             // The word may be in another column than the names, such as that of the class.
             let word = row.first { !$0.text.isEmpty }?.text ?? ""
@@ -32,6 +32,10 @@ struct ListedRows {
             if columns["subject"] == nil, !isOfStudent, Grades.TableHeadings.column(of: word) == "weight",
                 takeWeights(row, word)
             {
+                continue
+            }
+            if zip(row, csv.headings).allSatisfy({ $0.text == $1.text }) {
+                row.first.map { leaveOut($0, Messages.headingsAgain(at: $0.place)) }
                 continue
             }
             guard let name = name(of: row) else {
@@ -73,16 +77,21 @@ struct ListedRows {
         log.append(problems.sorted { $0.place?.offset ?? 0 < $1.place?.offset ?? 0 })
     }
 
-    /// Takes a row of weights that is above the headings.
-    private mutating func takeWeights(above csv: CSV) {
+    /// Reads what rows above the headings say of the subjects: their weights, or the points that are possible.
+    private mutating func read(above csv: CSV) {
         for row in csv.preamble {
-            let word = row.first { !$0.text.isEmpty }
-            let hasNumbers = row.contains { ListedGrade($0.text) != nil }
-            let areWeights = word.map { Grades.TableHeadings.column(of: $0.text) == "weight" } ?? false
-            if columns["subject"] == nil, hasNumbers, areWeights, takeWeights(row, word?.text ?? "") {
+            guard let word = row.first(where: { !$0.text.isEmpty }) else { continue }
+            let numbers = row.filter { ListedGrade($0.text) != nil }
+            let areWeights = Grades.TableHeadings.column(of: word.text) == "weight"
+            if columns["subject"] == nil, areWeights, !numbers.isEmpty, takeWeights(row, word.text) {
                 continue
             }
-            if let word { left.append(word) }
+            if Self.isScale(word.text) || Grades.TableHeadings.arePossiblePoints(word.text) {
+                possible.append(row)
+            } else if numbers.count > 1, numbers.first?.offset == word.offset {
+                problems.append(Messages.numbersAbove(word.text, at: word.place))
+            }
+            left.append(word)
         }
     }
 

@@ -27,7 +27,9 @@ struct ListedScale {
             let heading = columns.heading(number)
             note(SubjectHeading.total(of: heading), nil, csv.headings[number].place)
             for row in students { note(ListedGrade(row[number].text)?.total, heading, row[number].place) }
-            for row in possible { note(Self.points(row[number]), heading, row[number].place) }
+            for row in possible where row.indices.contains(number) {
+                note(Self.points(row[number]), heading, row[number].place)
+            }
         }
         for number in columns.ignored where Grades.TableHeadings.arePossiblePoints(columns.heading(number)) {
             for row in students { note(Self.points(row[number]), columns.heading(number), row[number].place) }

@@ -149,6 +149,16 @@ struct TableColumns {
         return headings[number]
     }
 
+    /// Leaves out the column of weights in a list with a column for each subject, and gives its heading: "ECTS" there are the
+    /// credits that each student has obtained, and the weight of no subject, unless the list has only one.
+    mutating func leaveOutWeight(of students: [[CSV.Cell]], with subjects: [Int]) -> CSV.Cell? {
+        guard let number = self["weight"], !chosen.contains("weight"),
+            subjects.count > 1 || Set(students.map { $0[number].text }).count > 1
+        else { return nil }
+        leaveOut("weight")
+        return headings[number]
+    }
+
     /// In a list with one grade in each row, modules are the subjects, which the weights are of. Of several columns of
     /// units, such as "Module" and "UE", the one with the most of them has the subjects.
     mutating func takeUnitsAsSubjects(in csv: CSV) {

@@ -200,6 +200,7 @@ private struct Reading {
 
     private func pieces(_ node: Node) -> [Message.Piece] {
         let text = node.scalar ?? ""
+        guard TextLength.allows(text.utf8.count, at: node.place, log) else { return [] }
         do throws(Message.SyntaxError) {
             return try Message.pieces(text)
         } catch {

@@ -85,7 +85,7 @@ extension BuildOptions {
         return Diagnostic(
             .error, .outputEntangled,
             "the private tree would lie in \(privateOutput) and the public one in \(output), expected two folders apart",
-            in: privateOutput, help: "name another folder with --private-output")
+            in: privateOutput, help: "name another folder with --output or --private-output")
     }
 }
 

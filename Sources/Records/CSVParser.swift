@@ -48,9 +48,7 @@ struct CSVParser {
         if index < bytes.count, bytes[index] == quote { return quotedCell() }
         let start = index
         while index < bytes.count, !endsCell(bytes[index]) { index += 1 }
-        var end = index
-        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
-        return cell(bytes[start..<end], at: start)
+        return cell(withoutOuterBlanks(bytes[start..<index]), at: start)
     }
 
     private mutating func quotedCell() -> CSV.Cell {
@@ -69,7 +67,9 @@ struct CSVParser {
                 index += 1
             } else {
                 while index < bytes.count, isBlank(bytes[index]) { index += 1 }
-                if index >= bytes.count || endsCell(bytes[index]) { return cell(text[...], at: start) }
+                if index >= bytes.count || endsCell(bytes[index]) {
+                    return cell(withoutOuterBlanks(text[...]), at: start)
+                }
                 // A quote that closes on another line and is followed by text most likely opens there.
                 return isAcrossLines ? unclosedCell(start) : cellWithTail(start)
             }
@@ -100,6 +100,7 @@ struct CSVParser {
     }
 
     private mutating func cell(_ text: ArraySlice<UInt8>, at offset: Int) -> CSV.Cell {
+        if !TextLength.allows(text.count, at: file.place(offset), log) { isBroken = true }
         // Most cells are ASCII, which needs neither of the two steps below.
         if text.allSatisfy({ 0x20..<0x7F ~= $0 }) {
             return CSV.Cell(text: String(decoding: text, as: UTF8.self), file: file, offset: offset)
@@ -114,6 +115,13 @@ struct CSVParser {
         return CSV.Cell(
             text: Self.withoutOuterSpaces(composed(String(decoding: text, as: UTF8.self))), file: file,
             offset: offset)
+    }
+
+    /// Nobody means the spaces around a cell, in quotes or not: a spreadsheet puts quotes around "12,50 " for its comma.
+    private func withoutOuterBlanks(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let start = text.firstIndex { !isBlank($0) } ?? text.endIndex
+        let end = text.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
+        return text[start..<end]
     }
 
     /// Without the no-break spaces at both ends: spreadsheets and web pages add them around numbers, and they are invisible.

@@ -118,8 +118,8 @@ final class GPXBuilder: XMLReceiver {
 
     func end() {
         switch open.popLast() {
-        case .name: track?.name = content.isEmpty ? nil : content
-        case .activity: track?.activity = content.isEmpty ? nil : content
+        case .name: track?.name = shortContent
+        case .activity: track?.activity = shortContent
         case .time: readTime()
         case .heartRate: readHeartRate()
         case .point:
@@ -131,6 +131,13 @@ final class GPXBuilder: XMLReceiver {
         default: break
         }
         text.removeAll(keepingCapacity: true)
+    }
+
+    /// The text of the element that ends; nil if there is none, or if it is too long for a page.
+    private var shortContent: String? {
+        let content = content
+        return content.isEmpty || !TextLength.allows(content.utf8.count, at: file.place(textOffset), log)
+            ? nil : content
     }
 
     /// The text of the element that ends, without white space around it.

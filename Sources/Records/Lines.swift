@@ -73,6 +73,7 @@ public enum Lines {
         if lineStart < file.bytes.count {
             lines.append(Passage(file: file, range: lineStart..<file.bytes.count))
         }
+        for line in lines { _ = TextLength.allows(line.range.count, at: line.place, log) }
         return lines
     }
 }

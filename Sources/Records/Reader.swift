@@ -53,9 +53,6 @@ extension Reader {
 }
 
 extension Reader where Output == String {
-    /// In bytes: more than any name, remark or explanation has, and little enough for many copies of it.
-    static var longest: Int { 100_000 }
-
     /// A reader that fails also where the text is too long for a page.
     private static func short(
         _ expectation: @autoclosure @escaping () -> Expectation,
@@ -64,11 +61,7 @@ extension Reader where Output == String {
         let any = Reader(expectation(), cure: cure, take: take)
         return Reader(expectation()) { node, log in
             guard let text = any(node, log) else { return nil }
-            guard text.utf8.count > longest else { return text }
-            log.error(
-                .recordsLength, "this text has \(text.utf8.count) bytes, expected at most \(longest)",
-                at: node.place, help: "shorten the text, or make a page of it in the folder prose/")
-            return nil
+            return TextLength.allows(text.utf8.count, at: node.place, log) ? text : nil
         }
     }
 

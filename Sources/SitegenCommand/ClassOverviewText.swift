@@ -15,9 +15,9 @@ extension ClassOverview {
         for subject in subjects.prefix(Self.most) { table.add(subject.row.map(Diagnostic.printable)) }
         if subjects.count > Self.most { table.add(["…"]) }
         let isShort = students.count <= 2 * Self.named + 1
-        let first = (isShort ? students[...] : students.prefix(Self.named)).joined(separator: ", ")
-        let last = students.suffix(Self.named).joined(separator: ", ")
-        let line: Wording = isShort ? "students: \(first)" : "students: \(first), … \(last)"
+        let first = (isShort ? students[...] : students.prefix(Self.named)).joined(separator: "; ")
+        let last = students.suffix(Self.named).joined(separator: "; ")
+        let line: Wording = isShort ? "students: \(first)" : "students: \(first); … \(last)"
         return "\n" + table.text + "\n  " + Diagnostic.printable(line.text(in: translation)) + "\n\n"
     }
 }

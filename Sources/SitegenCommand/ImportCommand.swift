@@ -126,8 +126,7 @@ extension SitegenCommand {
             }
             options.target = target
         }
-        let parts = arguments[.map]?.split(separator: ",", omittingEmptySubsequences: false) ?? []
-        for part in parts.map(String.init) {
+        for part in mappings(arguments[.map] ?? "") {
             guard let equals = part.firstIndex(of: "=") else {
                 throw UsageError(
                     "\"\(part)\" in \(Option.map.name) has no equals sign",
@@ -149,5 +148,18 @@ extension SitegenCommand {
             options.headings.append(MappedHeading(column: column, heading: heading))
         }
         return options
+    }
+
+    /// The parts between commas; a part without an equals sign belongs to the heading before it, which has a comma.
+    private func mappings(_ text: String) -> [String] {
+        var parts: [String] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: text.isEmpty) {
+            if part.contains("=") || parts.isEmpty {
+                parts.append(String(part))
+            } else {
+                parts[parts.count - 1] += ",\(part)"
+            }
+        }
+        return parts
     }
 }

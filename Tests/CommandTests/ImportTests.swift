@@ -75,7 +75,7 @@ import Testing
           Algèbre      2        9       14            2
           Analyse      1       12       12            3
 
-          étudiants : Ada Byron, Zoé Roy
+          étudiants : Ada Byron; Zoé Roy
 
         """
 

@@ -46,4 +46,23 @@ import Testing
         #expect(try trial.text.contains(",UE1,UE1,1,false,Droit,2,12\n"))
         #expect(try trial.text.contains(",UE1,UE1,1,false,Éco,1,8\n"))
     }
+
+    @Test(arguments: ["ECTS", "Credits", "Crediti", "Coef"])
+    func creditsOfStudentsAreTheWeightOfNoSubject(_ heading: String) throws {
+        let list = "Nom;Prénom;Droit;Dessin;\(heading)\nRoy;Ada;12;14;60\nByron;Zoé;8;9;0\n"
+        let trial = Trial("c1.csv", list)
+        #expect(try trial.text.contains(",Droit,1,12"))
+        #expect(trial.errors.count == 1)
+        #expect(
+            trial.errors.first?.hasPrefix(
+                "c1.csv:1:25: the column \"\(heading)\" is called like the weight of a subject, so it is not read"
+            ) == true)
+        #expect(try Trial("c1.csv", list, map: ["weight": heading]).text.contains(",Droit,60,12"))
+    }
+
+    @Test func theWeightOfTheOnlySubjectIsKept() throws {
+        let trial = Trial("c1.csv", "Nom;Prénom;Droit;Coef\nRoy;Ada;12;3\nByron;Zoé;8;3\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains(",Droit,3,12"))
+    }
 }

@@ -193,4 +193,34 @@ import Testing
         #expect(trial.errors.map { $0.prefix(10) } == ["c1.csv:2:1"])
         #expect(trial.errors[0].contains("import.weight"))
     }
+
+    @Test(arguments: ["Barème;;10;10\n", ";Sur;10;10\n", "Coef;;1;2\nBarème;;10;10\n", "/10;;10;10\n"])
+    func possiblePointsAboveTheHeadingsAreTheScale(_ rows: String) {
+        let trial = Trial("c1.csv", "\(rows)Nom;Prénom;Maths;Dessin\nRoy;Ada;9,5;8\n")
+        #expect(trial.errors.count == 1)
+        #expect(trial.errors.first?.contains("these grades are out of 10, expected grades out of 20") == true)
+    }
+
+    @Test func numbersAboveTheHeadingsAreReported() throws {
+        let trial = Trial("c1.csv", "2nde B;2026\n;;3;1\nNom;Prénom;Maths;Dessin\nRoy;Ada;12;8\n")
+        #expect(trial.errors.count == 1)
+        #expect(
+            trial.errors.first?.hasPrefix(
+                "c1.csv:2:3: the numbers of this row above the headings are not read, first \"3\"") == true)
+    }
+
+    @Test func headingsInTheMiddleAreNoStudent() throws {
+        let trial = Trial("c1.csv", "Nom;Prénom;Maths\nRoy;Ada;12\nNom;Prénom;Maths\nByron;Zoé;8\n")
+        #expect(try trial.summary == "a class list: 2 students, 1 subject")
+        #expect(
+            trial.errors == [
+                "c1.csv:3:1: this row has the headings again, so it is not read [import.student] delete the row"
+            ])
+    }
+
+    @Test func aLineAboveTheTableIsNotTakenForTheHeadings() throws {
+        let trial = Trial("c1.csv", "Nom :;M. Durand;Classe;2de B\nNom;Prénom;Français;Maths\nRoy;Ada;12;9\n")
+        #expect(trial.errors == [])
+        #expect(try trial.summary == "a class list: 1 student, 2 subjects")
+    }
 }

@@ -200,7 +200,7 @@ import Testing
         #expect(
             trial.errors
                 == ["2", "4"].map {
-                    "c1.csv:\($0):1: this row has no name, expected that of a student [import.student] write the name in it, or delete the row"
+                    "c1.csv:\($0):1: this row has no name, expected that of a student [import.student] write the name in it; if it has the weights of the subjects, write \"Coefficient\" in it, if it has the possible points, \"Out of\"; otherwise delete the row"
                 })
     }
 

@@ -20,6 +20,7 @@ import Testing
         "a,b\n1,2\n3,4\n", "a,b\n1,2\n3,4", "a,b\r\n1,2\r\n3,4\r\n", "a,b\r1,2\r3,4\r", "a;b\n1;2\n3;4\n",
         "\u{FEFF}a,b\n1,2\n3,4\n",
         "\"a\",\"b\"\n\"1\",\"2\"\n3,4\n", "\n\na , b \n 1 , 2 \n\n3,4\n,\n", "a,b,,\n1,2,,\n3,4,\n",
+        "a,b\n\" 1\",\"2 \"\n\"\t3 \",4\n",
         "a\tb\n1\t2\n3\t4\n", "a \t\"b\"\r\n\"1\"\t 2\t\n\n3\t4\n",
     ])
     func readsTheSameCellsHoweverTheyAreWritten(_ text: String) throws {
