@@ -14,7 +14,7 @@ import Testing
         ),
         (
             "2026-05-31", "en", "Latest result",
-            "Latest result: 17 December 2017, 14:55 Prix de la Criée, Port-Blanc"
+            "Latest result: 17 December 2017, 14:55 Prix de la Criée, Port\u{2011}Blanc"
         ),
     ])
     func theNextRaceIsAtTheTopAndOnTheHomePage(
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ([1], "14"), ([30], "7"), ([33], "some"), ([5, 13, 4], "7"), ([8, 4], "14"),
+        ([1], "12"), ([30], "7"), ([33], "some"), ([5, 13, 4], "7"), ([8, 4], "12"),
         ([8, 8, 8, 8, 8], "some"), ([10, 10, 10, 10, 10], "many"),
     ])
     func theRowsOfASheetForTheDayFillIt(_ runners: [Int], _ density: String) throws {
@@ -75,7 +75,30 @@ import Testing
         let fixture = try Fixture<Racing>(["races.json": "[\(races.joined(separator: ",\n"))]"])
         let sheet = try fixture.page("racing/meeting/2026-05-31/testford/sheet")
         #expect(sheet.data[path: "races"]?.list.map { $0["rows"]?.list.count } == [0, 2])
-        #expect(sheet.data["density"]?.text == "14")
+        #expect(sheet.data["density"]?.text == "12")
+    }
+
+    @Test(arguments: [([1], 8), ([8, 4], 2), ([5, 13, 4], 0), ([33], 0)])
+    func aShortMeetingHasLinesForNotesOnItsSheet(_ runners: [Int], _ lines: Int) throws {
+        let races = runners.enumerated().map { number, count in
+            RacingTests.race(
+                time: "1\(number):00", (1...count).map { (String($0), "Horse \(number) \($0)", "9/1", "") })
+        }
+        let fixture = try Fixture<Racing>(["races.json": "[\(races.joined(separator: ",\n"))]"])
+        let sheet = try fixture.page("racing/meeting/2026-05-31/testford/sheet")
+        #expect(sheet.data["notes"]?.list.count == lines)
+    }
+
+    @Test func allRacesOfASheetHaveTheColumnsThatOneNeeds() throws {
+        let races = [
+            RacingTests.race(time: "12:00", [("1", "A", "1/1", ", \"rating\": 100")]),
+            RacingTests.race(time: "13:00", [("1", "B", "1/1", "")]),
+        ]
+        let fixture = try Fixture<Racing>(["races.json": "[\(races.joined(separator: ",\n"))]"])
+        let sheet = try fixture.page("racing/meeting/2026-05-31/testford/sheet")
+        #expect(sheet.data[path: "columns.rating"]?.flag == true)
+        #expect(sheet.data[path: "columns.trainer"]?.flag == false)
+        #expect(sheet.data[path: "races"]?.list.map { $0["hasRating"]?.flag } == [true, false])
     }
 
     @Test func aNonRunnerIsOnTheSheetForTheDay() throws {

@@ -19,7 +19,8 @@ import Testing
 
     static let kinds: [Kind: Set<String>] = [
         .taken: [
-            "city", "course", "date", "day", "duration", "event", "from", "horse", "horses", "issued",
+            "city", "course", "date", "day", "duration", "event", "first", "from", "horse", "horses",
+            "issued",
             "meeting",
             "jockey", "language", "last",
             "length",
@@ -28,7 +29,8 @@ import Testing
             "when",
         ],
         .noun: [
-            "best", "edition", "favourites", "figure", "file", "label", "level", "owners", "sanction",
+            "best", "edition", "favourite", "favourites", "figure", "file", "label", "level", "owners",
+            "sanction",
             "title",
         ],
         .count: [
@@ -49,11 +51,12 @@ import Testing
             "totalWeight", "value", "wave", "year",
         ],
         .words: [
-            "atPlace", "bello", "colours", "currency", "fromHour", "list", "location", "margin", "names",
+            "atPlace", "bello", "by", "colours", "currency", "distance", "fromHour", "list", "location",
+            "margin", "names",
             "ofDate",
             "ofName",
             "onDate",
-            "pattern",
+            "pattern", "places", "races",
             "rest", "text", "toHour", "waves", "words",
         ],
     ]

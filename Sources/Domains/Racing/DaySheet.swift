@@ -41,10 +41,21 @@ extension Racing.Pages {
                 record.append("rows", .list(rides.map { .record(line($0, favourites, in: race)) }))
                 return .record(record)
             }
+            let entrants = shownRaces(of: meeting).flatMap(\.rides)
+            let (density, lines) = layout(of: meeting)
             let key = key(of: meeting)
             let sentences = sentences(of: meeting)
             return [
-                "races": .list(races), "density": .text(density(of: meeting)),
+                "races": .list(races), "density": .text(density),
+                "notes": .list((0..<lines).map { ["isFirst": .flag($0 == 0)] }),
+                // All races have the columns that one of them needs.
+                "columns": [
+                    "age": .flag(entrants.contains { $0.age != nil }),
+                    "weight": .flag(entrants.contains { $0.weight != nil }),
+                    "jockey": .flag(entrants.contains { $0.jockey != nil }),
+                    "trainer": .flag(entrants.contains { $0.trainer != nil }),
+                    "rating": .flag(entrants.contains { $0.rating != nil }),
+                ],
                 "key": .list(key), "hasKey": .flag(!key.isEmpty || sentences != nil), "formName": formName,
                 "sentences": Value(sentences),
             ]
@@ -76,7 +87,13 @@ extension Racing.Pages {
         let signs = signs(of: races.flatMap(\.rides).map(\.form), racing.settings.form.order).filter {
             $0.mark != "1–9"
         }
-        return (signs + nameMarks(of: races) + price).map { ["mark": .text($0), "name": .text($1)] }
+        // Some letters mean one thing in a form and another in the frame at a name.
+        let groups = [
+            (signs, false), (framedMarks(of: races), true), (headgearMarks(of: races) + price, false),
+        ]
+        return groups.flatMap { marks, isFramed in
+            marks.map { ["mark": .text($0.mark), "name": .text($0.name), "isFramed": .flag(isFramed)] }
+        }
     }
 
     private func line(
@@ -91,21 +108,27 @@ extension Racing.Pages {
             "rating": ride.rating.map { .text(String($0)) } ?? .none,
             "isNonRunner": .flag(ride.isNonRunner),
             "jockey": Value(ride.jockey), "claim": claim(of: ride),
-            "weight": ride.weight.map(weight) ?? .none, "trainer": Value(ride.trainer),
+            "weight": weight(of: ride, among: race.rides), "trainer": Value(ride.trainer),
         ]
     }
 
     /// How the rows are printed, so that one sheet is filled and suffices: their height in millimetres where the
-    /// races have room one below the other, else how dense they are in two columns.
-    private func density(of meeting: Racing.Meeting) -> String {
+    /// races have room one below the other, else how dense they are in two columns. Of a short meeting what is left
+    /// are lines for notes below each race.
+    private func layout(of meeting: Racing.Meeting) -> (density: String, lines: Int) {
         let shown = shownRaces(of: meeting)
         let races = shown.count
         let rows = max(1, shown.reduce(0) { $0 + $1.rides.count })
         // Of A4, 249 mm are left above the key for the races. What is above and below the runners of one takes 25,
         // and the heading of one that is not run 13.
-        let height = (249 - 25 * races - 13 * (meeting.races.count - races)) / rows
-        if height >= 7 { return String(min(height, 14)) }
+        let room = 249 - 25 * races - 13 * (meeting.races.count - races)
+        if room / rows >= 7 {
+            let height = min(room / rows, 12)
+            // A line has 8 mm. The first one has 3 above it, and large type needs a little more room.
+            let lines = ((room - height * rows) / max(1, races) - 6) / 8
+            return (String(height), races == 0 ? 0 : min(max(0, lines), 8))
+        }
         // In two columns, these take as much room as three runners.
-        return rows + 3 * races <= 56 ? "some" : "many"
+        return (rows + 3 * races <= 56 ? "some" : "many", 0)
     }
 }

@@ -64,7 +64,7 @@ extension Racing.Pages {
             return [
                 "horse": runs.first.map { self.horse($0.ride, in: $0.race) } ?? .none,
                 "age": Value(latest?.age.map { text("horse.age", ["count": .count($0)]) }),
-                "races": .text(text("horses.races", ["count": .count(runs.count)])),
+                "record": .text(record(of: runs)),
                 "sex": word("sex", latest?.sex),
                 "colour": word("colour", latest?.colour),
                 "trainer": Value(latest?.trainer),
@@ -83,7 +83,7 @@ extension Racing.Pages {
                 "hasForm": .flag(runs.contains { !$0.ride.form.text.isEmpty }),
                 "hasWeight": .flag(runs.contains { $0.ride.weight != nil }),
                 "hasJockey": .flag(runs.contains { $0.ride.jockey != nil }),
-                "runs": .list(runs.map { .record(run($0.race, $0.ride)) }),
+                "runs": .list(runs.map { .record(run($0.race, $0.ride, among: runs.map(\.ride))) }),
                 "pager": Pager(at: index, of: racing.horses.count) { number in
                     Pager.Neighbour(.text(racing.horses[number].name), id: Self.id(of: racing.horses[number]))
                 }.value,
@@ -126,7 +126,9 @@ extension Racing.Pages {
         ]
     }
 
-    private func run(_ race: Racing.Race, _ ride: Racing.Entrant) -> Record {
+    private func run(
+        _ race: Racing.Race, _ ride: Racing.Entrant, among rides: [Racing.Entrant]
+    ) -> Record {
         [
             "date": .time(machine: race.date.iso, text: locale.format(race.date, .short)),
             "time": time(of: race),
@@ -136,10 +138,11 @@ extension Racing.Pages {
             "distance": distance(race),
             "going": known("going", race.going, of: race),
             "finish": finish(ride, in: race),
+            "against": against(ride, in: race),
             "price": ride.knownStartingPrice.map { odds($0, in: race) } ?? .none,
             "cloth": .text(ride.cloth.text),
             "form": ride.form.text.isEmpty ? .none : .text(ride.form.text),
-            "weight": ride.weight.map(weight) ?? .none,
+            "weight": weight(of: ride, among: rides),
             "jockey": Value(ride.jockey),
             "odds": ride.isNonRunner ? .none : odds(ride.odds, in: race),
             "isNonRunner": .flag(ride.isNonRunner),

@@ -25,6 +25,8 @@ extension Racing.Pages {
             let hasResult = isDefault && !race.result.isEmpty
             var record = header(race, hasResult ? race.overRoundAtStart : race.overRound)
             record.append("orders", orders(race, order))
+            record.append("outcome", Value(isDefault ? resultSentence(of: race) : nil))
+            record.append("sheet", .page(Self.sheetID(of: meeting)))
             record.append("result", isDefault ? result(race) : .none)
             record.append("hasResult", .flag(hasResult))
             record.append("table", race.rides.isEmpty ? .none : .record(table(race, order)))
@@ -114,25 +116,41 @@ extension Racing.Pages {
     private func table(_ race: Racing.Race, _ order: Racing.CardOrder) -> Record {
         let rides = order.sorted(race.rides, racing.settings.form)
         let favourites = race.favourites
-        func has(_ test: (Racing.Entrant) -> Bool) -> Value { .flag(race.rides.contains(where: test)) }
-        return [
+        func has(_ test: (Racing.Entrant) -> Bool) -> Bool { race.rides.contains(where: test) }
+        let columns = [
+            "hasForm": has { !$0.form.text.isEmpty },
+            "hasDays": has { $0.daysSinceLastRun != nil },
+            "hasAge": has { $0.age != nil },
+            "hasWeight": has { $0.weight != nil },
+            "hasPeople": has { $0.jockey != nil || $0.trainer != nil },
+            "hasRating": has { $0.rating != nil },
+        ]
+        // At a course runners are looked for by their numbers.
+        let numbers = Racing.CardOrder.number.sorted(race.rides, racing.settings.form).map(\.cloth.text)
+        var record: Record = [
             "caption": .text(
                 text(
                     "order.\(race.shownOrder(order).rawValue).caption",
                     ["score": .text(text("score.\(racing.settings.form.score.rawValue).name"))])),
-            "hasSilks": has { $0.silks?.drawing != nil },
-            "hasDraw": has { $0.draw != nil },
-            "hasForm": has { !$0.form.text.isEmpty },
+            "printCaption": race.shownOrder(order) == .odds ? .text(text("order.number.caption")) : .none,
+            "columns": .text(String(3 + columns.values.count { $0 })),
+            "hasSilks": .flag(has { $0.silks?.drawing != nil }),
+            "hasDraw": .flag(has { $0.draw != nil }),
             "formName": formName,
-            "hasDays": has { $0.daysSinceLastRun != nil },
-            "hasAge": has { $0.age != nil },
-            "hasWeight": has { $0.weight != nil },
-            "hasJockey": has { $0.jockey != nil },
-            "hasTrainer": has { $0.trainer != nil },
-            "hasPeople": has { $0.jockey != nil || $0.trainer != nil },
-            "hasRating": has { $0.rating != nil },
-            "rows": .list(rides.map { .record(row($0, favourites, in: race)) }),
+            "hasJockey": .flag(has { $0.jockey != nil }),
+            "hasTrainer": .flag(has { $0.trainer != nil }),
+            "rows": .list(
+                rides.map { ride in
+                    var row = row(ride, favourites, in: race)
+                    row.append(
+                        "rank", .text(String((numbers.firstIndex(of: ride.cloth.text) ?? 0) + 1)))
+                    return .record(row)
+                }),
         ]
+        for (name, isThere) in columns.sorted(by: { $0.key < $1.key }) {
+            record.append(name, .flag(isThere))
+        }
+        return record
     }
 
     private func row(_ ride: Racing.Entrant, _ favourites: [Racing.Entrant], in race: Racing.Race) -> Record {
@@ -147,7 +165,7 @@ extension Racing.Pages {
             "link": .page(Self.id(of: racing.horses[ride.horseNumber])),
             "days": ride.daysSinceLastRun.map { .count($0) } ?? .none,
             "age": ride.age.map { .count($0) } ?? .none,
-            "weight": ride.weight.map(weight) ?? .none,
+            "weight": weight(of: ride, among: race.rides),
             "jockey": Value(ride.jockey),
             "claim": claim(of: ride),
             "trainer": Value(ride.trainer),
@@ -228,11 +246,15 @@ extension Racing.Pages {
 
     /// What stands at the names of the horses in some races, and what it means.
     func nameMarks(of races: [Racing.Race]) -> [(mark: String, name: String)] {
+        framedMarks(of: races) + headgearMarks(of: races)
+    }
+
+    /// The marks with a frame: of favourites, and of what horses have done.
+    func framedMarks(of races: [Racing.Race]) -> [(mark: String, name: String)] {
         let flags = Self.flags.filter { flag in
             races.contains { $0.rides.contains { $0.flags.contains(flag) } }
         }
         return favouriteMarks(of: races) + flags.map { (text("flag.mark.\($0)"), text("flag.\($0)")) }
-            + headgearMarks(of: races)
     }
 
     private func favouriteMarks(of races: [Racing.Race]) -> [(mark: String, name: String)] {
@@ -245,7 +267,7 @@ extension Racing.Pages {
     }
 
     /// The letters of the headgear in some races, and what they mean.
-    private func headgearMarks(of races: [Racing.Race]) -> [(mark: String, name: String)] {
+    func headgearMarks(of races: [Racing.Race]) -> [(mark: String, name: String)] {
         Set(races.flatMap(\.rides).flatMap(\.headgear).map { $0.lowercased() }).sorted()
             .filter { messages.contains("racing.headgear.\($0)") }.map { ($0, text("headgear.\($0)")) }
     }

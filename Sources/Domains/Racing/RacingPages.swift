@@ -103,12 +103,13 @@ extension Racing.Pages {
         guard let race = racing.raceOfTheDay.map({ racing.races[$0] }) else { return .none }
         let leaders = race.winners.isEmpty ? race.favourites : race.winners
         return [
-            "text": .text(nowText(race)),
+            // Large letters break lines at hyphens, which tears names such as Port-Blanc.
+            "text": .text(nowText(race).replacing("-", with: "\u{2011}")),
             "link": .page(Self.id(of: race)),
             "silks": leaders.first.map { silks($0, in: race, isPortrait: true) } ?? .none,
             "stage": standing(of: race) == "next" ? stage(race) : .none,
             "progress": progress(of: race),
-            "told": Value(winnerWithPrice(race) ?? favourites(race)),
+            "told": Value(resultSentence(of: race) ?? favourites(race)),
         ]
     }
 
@@ -140,6 +141,7 @@ extension Racing.Pages {
         ) {
             var record = summary(meeting)
             record.append("date", date(meeting.date))
+            day(of: meeting, into: &record)
             record.append("hasWinners", .flag(meeting.races.contains { !racing.races[$0].winners.isEmpty }))
             record.append(
                 "pager",
@@ -149,6 +151,38 @@ extension Racing.Pages {
                 }.value)
             return record
         }
+    }
+
+    /// The day in a line: "3 races, 12:30 to 15:40", on what ground, and how many run.
+    private func day(of meeting: Racing.Meeting, into record: inout Record) {
+        let races = meeting.races.map { racing.races[$0] }
+        let runners = races.reduce(0) { $0 + $1.runners.count }
+        let times = races.map { locale.format(time: $0.time) }
+        var goings: [String] = []
+        for race in races {
+            if let going = race.going, !goings.contains(going) { goings.append(going) }
+        }
+        record.append(
+            "day",
+            .text(
+                text(
+                    "meeting.races",
+                    [
+                        "count": .count(races.count), "first": .text(times.first ?? ""),
+                        "last": .text(times.last ?? ""),
+                    ])))
+        record.append(
+            "goings",
+            .list(
+                goings.enumerated().map { number, going in
+                    [
+                        "going": known("going", going, races.first { $0.going == going }?.language ?? ""),
+                        "isFirst": .flag(number == 0),
+                    ]
+                }))
+        record.append(
+            "runners", runners > 0 ? .text(text("card.runner-count", ["count": .count(runners)])) : .none)
+        record.append("sheet", .page(Self.sheetID(of: meeting)))
     }
 
     func heading(of meeting: Racing.Meeting) -> String {
@@ -185,6 +219,7 @@ extension Racing.Pages {
             "count": .count(race.runners.count),
             "hasRunners": .flag(!race.rides.isEmpty),
             "favourites": favouriteNames(favourites, in: race),
+            "favouriteKits": .list(favourites.prefix(3).map { ["silks": silks($0, in: race)] }),
             "leaders": .list(leaders.prefix(3).map { ["silks": silks($0, in: race)] }),
             "winners": winnerNames(winners, in: race),
             "isDeadHeat": .flag(winners.count > 1),

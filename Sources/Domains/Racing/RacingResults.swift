@@ -33,7 +33,7 @@ extension Racing.Pages {
 
     /// How far behind the winner the horses of a result finished, in quarters of a length, by their position: of those
     /// that have more than one horse in front, as long as all distances are lengths, since a neck is none.
-    private static func totals(_ result: [Racing.Entrant]) -> [Int: Int] {
+    static func totals(_ result: [Racing.Entrant]) -> [Int: Int] {
         var totals: [Int: Int] = [:]
         var sum = 0
         for (position, ride) in result.enumerated().dropFirst() {
@@ -70,6 +70,7 @@ extension Racing.Pages {
     {
         [
             "finish": finish(ride, sharedIn: race),
+            "isPlaced": .flag((ride.finish?.place ?? .max) <= 3),
             "cloth": .text(ride.cloth.text),
             "silks": silks(ride, in: race),
             "horse": horse(ride, in: race),
@@ -78,7 +79,7 @@ extension Racing.Pages {
             "claim": claim(of: ride),
             "draw": ride.draw.map { .text(String($0)) } ?? .none,
             "age": ride.age.map { .count($0) } ?? .none,
-            "weight": ride.weight.map(weight) ?? .none,
+            "weight": weight(of: ride, among: race.result),
             "trainer": Value(ride.trainer),
             "beaten": ride.finish?.place == nil || ride.beaten?.margin == .named(.deadHeat)
                 ? .none : beaten(ride, in: race),
@@ -127,17 +128,24 @@ extension Racing.Pages {
     /// "1¼ lengths", "neck"
     private func beaten(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
         guard let beaten = ride.beaten else { return .none }
-        switch beaten.margin {
-        case nil: return .phrase(beaten.text, language: race.language)
-        case .named(let name)?: return .text(text("margin.\(name.rawValue)"))
-        case .quarters(let quarters)?: return .text(lengths(quarters))
+        return beaten.margin.map { .text(distance($0)) } ?? .phrase(beaten.text, language: race.language)
+    }
+
+    /// "1¼ lengths", "neck"
+    func distance(_ margin: Racing.Margin) -> String {
+        switch margin {
+        case .named(let name): text("margin.\(name.rawValue)")
+        case .quarters(let quarters): lengths(quarters)
         }
     }
 
+    /// By the number of quarters of a length.
+    static let fractions = ["", "¼", "½", "¾"]
+
     /// "1¼ lengths"
-    private func lengths(_ quarters: Int) -> String {
+    func lengths(_ quarters: Int) -> String {
         let whole = Argument.count(quarters / 4)
-        let fraction = Argument.text(["", "¼", "½", "¾"][quarters % 4])
+        let fraction = Argument.text(Self.fractions[quarters % 4])
         if quarters % 4 == 0 { return text("margin.whole", ["count": whole]) }
         if quarters < 4 { return text("margin.part", ["fraction": fraction]) }
         return text("margin.mixed", ["count": whole, "fraction": fraction])

@@ -15,14 +15,19 @@ extension Racing.Pages {
         ) { height in race.runners.isEmpty ? nil : graph(race, height) }
     }
 
-    /// The first page as previews show it: how much there is of everything.
+    /// The first page as previews show it: where races are run, and how much there is of everything.
     var overviewPicture: SharePicture {
         let counts = [
             ("races.view", racing.meetings.count), ("races.label", racing.races.count),
-            ("horses.label", racing.horses.count),
+            ("horses.label", racing.horses.count), ("races.days", Set(racing.meetings.map(\.date)).count),
         ]
+        // The latest courses first; more than three have no room.
+        var courses: [String] = []
+        for meeting in racing.meetings.reversed() where !courses.contains(meeting.course) {
+            courses.append(meeting.course)
+        }
         return sharePicture(
-            kind: "", title: text("races.title"),
+            kind: courses.prefix(3).joined(separator: " · "), title: text("races.title"),
             figures: racing.races.isEmpty
                 ? [] : counts.map { ShareCard.Figure(text($0), locale.format($1)) }
         ) { height in
@@ -50,6 +55,7 @@ extension Racing.Pages {
     /// Races one below the other: their times and names, below these who won, as many as there is room for.
     private func races(_ races: [Racing.Race], _ height: Double) -> HTML {
         let outcomes = races.map(outcome)
+        let label = text("column.winner") + "  "
         let block = outcomes.contains { $0 != nil } ? 2 * Self.rowHeight - 8 : Self.rowHeight
         let shown = Self.rows(of: races.count, in: height, each: block)
         let named = races.prefix(shown).enumerated().map { number, race in
@@ -66,7 +72,12 @@ extension Racing.Pages {
         let width = 360 / scale
         let pitch = min(1.7 * block, height / scale / rows)
         var svg = ShareCard.drawing(width: width, height: height / scale)
-        let sizes = [named.map(\.name), named.map(\.outcome)].map {
+        // Before the outcome are the silks of the winner, or without them what it is.
+        let labelled = named.indices.map { number in
+            guard races[number].winners.count == 1 else { return named[number].outcome }
+            return (races[number].winners[0].silks?.drawing == nil ? label : "      ") + named[number].outcome
+        }
+        let sizes = [named.map(\.name), labelled].map {
             min(17, 17 * (width - left - 16) / max(1, longest($0)))
         }
         for (row, race) in named.enumerated() {
@@ -76,17 +87,42 @@ extension Racing.Pages {
                 time.attribute("y", y)
                 time.attribute("font-weight", "bold")
             }
-            for (line, text) in [race.name, race.outcome].enumerated() where !text.isEmpty {
-                svg.element("text", text: text) { name in
+            if !race.name.isEmpty {
+                svg.element("text", text: race.name) { name in
                     name.attribute("x", left + 14)
-                    name.attribute("y", y + Double(line) * 23)
-                    name.attribute("font-size", sizes[line])
-                    if line > 0 { name.attribute("fill", "#555c65") }
+                    name.attribute("y", y)
+                    name.attribute("font-size", sizes[0])
                 }
             }
+            draw(race.outcome, winners: races[row].winners, label, at: left + 14, y + 23, sizes[1], in: &svg)
         }
         drawMore(races.count - shown, at: left + 14, y: Double(shown) * pitch + 22, in: &svg)
         return svg.finished()
+    }
+
+    /// Who won, with silks, or in grey what became of the race.
+    private func draw(
+        _ outcome: String, winners: [Racing.Entrant], _ label: String, at x: Double, _ y: Double,
+        _ size: Double, in svg: inout SVG
+    ) {
+        guard !outcome.isEmpty else { return }
+        var x = x
+        func write(_ words: String, isGrey: Bool) {
+            svg.element("text", text: words) { text in
+                text.attribute("x", x)
+                text.attribute("y", y)
+                text.attribute("font-size", size)
+                if isGrey { text.attribute("fill", "#555c65") }
+            }
+        }
+        if winners.count == 1, let silks = winners[0].silks?.drawing {
+            svg.embed(silks.picture(isSized: false), x: x, y: y - 17, width: 22, height: 22)
+            x += 26
+        } else if winners.count == 1 {
+            write(label, isGrey: true)
+            x += ShareCard.width(of: label, size: size, isBold: false)
+        }
+        write(outcome, isGrey: winners.isEmpty)
     }
 
     /// Who won and at which price, or that the race does not count; nil before that is known.
@@ -200,7 +236,11 @@ extension Racing.Pages {
                 number.attribute("x", 22)
                 number.attribute("y", y + 22)
                 number.attribute("text-anchor", "end")
-                number.attribute("fill", "#555c65")
+                if isResult {
+                    number.attribute("font-weight", "bold")
+                } else {
+                    number.attribute("fill", "#555c65")
+                }
             }
             if let silks = ride.silks?.drawing {
                 svg.embed(silks.picture(isSized: false), x: 32, y: y, width: 30, height: 30)

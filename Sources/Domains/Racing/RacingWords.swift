@@ -65,11 +65,15 @@ extension Racing.Pages {
         ]
     }
 
-    /// Stones and pounds with kilograms beside, or kilograms alone.
-    func weight(_ weight: Racing.Weight) -> Value {
+    /// Stones and pounds with kilograms beside, or kilograms alone; whole ones where those of all rides that are
+    /// compared are whole.
+    func weight(of ride: Racing.Entrant, among rides: [Racing.Entrant]) -> Value {
+        guard let weight = ride.weight else { return .none }
+        let areWhole = rides.allSatisfy { $0.weight?.isWhole ?? true }
         let exact = "\((weight.kilograms * 1000).rounded() / 1000)"
         let kilograms = text(
-            "weight.kilograms", ["kilograms": .text(locale.format(weight.kilograms, fraction: 1...1))])
+            "weight.kilograms",
+            ["kilograms": .text(locale.format(weight.kilograms, fraction: areWhole ? 0...0 : 1...1))])
         guard habits.weight == .stones else {
             return ["main": .number(exact: exact, text: kilograms), "beside": .none]
         }

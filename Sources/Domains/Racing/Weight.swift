@@ -16,6 +16,9 @@ extension Racing {
             }
         }
 
+        /// Whether it is written without decimals in kilograms.
+        var isWhole: Bool { (kilograms * 10).rounded().truncatingRemainder(dividingBy: 10) == 0 }
+
         /// Stones and pounds as a card writes them, `9-6`; to the nearest pound if kilograms were given.
         var stones: String {
             let pounds =
