@@ -112,7 +112,8 @@ import Testing
     @Test func manyColumnsAreReadOnce() throws {
         let list = { (count: Int) in
             let headings = (0..<count).map { "M\($0)" }.joined(separator: ";")
-            return "Nom;\(headings)\nRoy;" + Array(repeating: "12", count: count).joined(separator: ";") + "\n"
+            return "Nom;\(headings)\nRoy;" + Array(repeating: "12", count: count).joined(separator: ";")
+                + "\n"
         }
         #expect(try Trial("c1.csv", list(1_999)).summary == "a class list: 1 student, 1999 subjects")
         #expect(
