@@ -58,7 +58,7 @@ struct Canvas: ~Copyable {
     }
 
     enum Dash {
-        case none, dashed
+        case none, dashed, dotted
     }
 
     let width: Double
@@ -99,6 +99,7 @@ struct Canvas: ~Copyable {
             lines.attribute("stroke", constant: ink.colour)
             lines.attribute("stroke-width", width)
             if dash == .dashed { lines.attribute("stroke-dasharray", constant: "5 3") }
+            if dash == .dotted { lines.attribute("stroke-dasharray", constant: "1.5 2.5") }
             guard round else { return }
             lines.attribute("stroke-linecap", constant: "round")
             lines.attribute("stroke-linejoin", constant: "round")

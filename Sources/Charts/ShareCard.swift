@@ -100,8 +100,16 @@ public struct ShareCard: Sendable {
             card.attribute("fill", "none")
             card.attribute("font-family", "sans-serif")
         }
-        let graph = graph?(Plan(format, hasGraph: true, hasFigures: true).graphHeight)
-        let plan = Plan(format, hasGraph: graph != nil, hasFigures: !figures.isEmpty)
+        // A title of one line leaves more room to the picture.
+        var lines = 1
+        var graph = graph?(Plan(format, hasGraph: true, hasFigures: true, titleLines: 1).graphHeight)
+        if let drawn = graph, let redraw = self.graph {
+            let plan = Plan(format, hasGraph: true, hasFigures: true)
+            lines = Self.title(drawn, plan, format, style.letters).lines.count
+            if lines > 1 { graph = redraw(plan.graphHeight) }
+        }
+        let plan = Plan(
+            format, hasGraph: graph != nil, hasFigures: !figures.isEmpty, titleLines: lines)
         // Charts have the colour of paper, which the accent of the domain replaces.
         let accent = style.accent.hex
         svg.element("style", text: ".c-accent{stroke:\(accent)}.c-area{fill:\(accent)}")
@@ -259,10 +267,9 @@ extension ShareCard {
         }
         let width = area.width - 2 * Plan.padding
         let isSquare = format == .square
-        let title = FittedText(
-            graph.title, in: width, 62, from: isSquare ? 36 : 25, to: 17, isBold: true, letters)
+        let title = Self.title(graph, plan, format, letters)
         title.draw(at: area.x + Plan.padding, area.y + (isSquare ? 52 : 40), "#1a1d21", in: &svg)
-        let top = graph.title.isEmpty ? Plan.padding : Plan.titleHeight
+        let top = graph.title.isEmpty ? Plan.padding : plan.titleHeight
         // A picture is enlarged more in a square, where its letters would outdo the title above it.
         let size = " font-size=\"\(Int(Canvas.fontSize))\""
         let picture =
@@ -273,6 +280,14 @@ extension ShareCard {
         svg.embed(
             picture, x: area.x + Plan.padding, y: area.y + top, width: width,
             height: area.height - top - Plan.padding / 2, isCentred: true)
+    }
+
+    private static func title(_ graph: Graph, _ plan: Plan, _ format: Format, _ letters: Lettering?)
+        -> FittedText
+    {
+        FittedText(
+            graph.title, in: plan.graph.width - 2 * Plan.padding, 62, from: format == .square ? 36 : 25,
+            to: 17, isBold: true, letters)
     }
 
     private static func emblem(
@@ -304,8 +319,8 @@ private struct Plan {
 
     static let margin = 64.0
     static let padding = 22.0
-    /// The title of a graph may have two lines.
-    static let titleHeight = 84.0
+    /// What the title of a graph takes, of one line or two.
+    let titleHeight: Double
 
     let words: Area
     let figures: Area
@@ -314,10 +329,11 @@ private struct Plan {
     /// How high a picture of 360 units may be to fill its area.
     var graphHeight: Double {
         let width = graph.width - 2 * Self.padding
-        return ((graph.height - Self.titleHeight - Self.padding / 2) / width * 360).rounded(.down)
+        return ((graph.height - titleHeight - Self.padding / 2) / width * 360).rounded(.down)
     }
 
-    init(_ format: ShareCard.Format, hasGraph: Bool, hasFigures: Bool) {
+    init(_ format: ShareCard.Format, hasGraph: Bool, hasFigures: Bool, titleLines: Int = 2) {
+        titleHeight = titleLines > 1 ? 84 : format == .square ? 68 : 56
         let margin = Self.margin
         let width = Double(format.width) - 2 * margin
         switch (format, hasGraph) {

@@ -55,7 +55,7 @@ public struct TrackChart: Chart {
     public var shape: LineChart.Shape
     /// For the length that the scale bar represents, and for the lengths in the table.
     public var figures: Figures
-    /// Units of 360 that the way may be high; its scale takes 46 more.
+    /// Units of 360 that the way may be high. Its scale has a free corner of it, or else 30 more below.
     public var height: Double
     /// The letters of the scale, in units of 360; nil for those of all charts.
     public var letters: Double?
@@ -93,12 +93,21 @@ public struct TrackChart: Chart {
         }
 
         let bottom = drawn + edge.top + 6
-        var canvas = Canvas(height: bottom + 2 * Canvas.lineHeight, label: label)
         let placed = runs.map { $0.map { $0.map(position) } }
+        let picture = Box(left: 0, right: Canvas.width, top: 0, bottom: bottom)
+        let beginnings =
+            isNamed
+            ? zip(stretches, placed).compactMap { Self.beginning($0, $1.flatMap(\.self)) } : []
+        let marks = TrackMarks(beginnings, within: picture)
+        let ruler = ScaleBar(
+            scale: scale, figures, letters: letters, locale, within: picture,
+            besides: marks.boxes, lines: placed.flatMap { $0.flatMap(Self.dense) })
+        var canvas = Canvas(height: max(bottom, ruler?.bottom ?? 0) + 4, label: label)
         for rank in Rank.allCases {
             let lines = zip(stretches, placed).filter { $0.0.rank == rank }
             guard !lines.isEmpty else { continue }
-            canvas.strokes(rank.ink, width: rank.width, round: true) { canvas in
+            canvas.strokes(rank.ink, width: rank.width, dash: rank == .way ? .dotted : .none, round: true) {
+                canvas in
                 for (stretch, runs) in lines {
                     var path = SVGPath()
                     for run in runs {
@@ -112,14 +121,8 @@ public struct TrackChart: Chart {
                 }
             }
         }
-        if isNamed {
-            let beginnings = zip(stretches, placed).compactMap { stretch, runs in
-                Self.beginning(stretch, runs.flatMap(\.self))
-            }
-            let room = Box(left: 0, right: Canvas.width, top: 0, bottom: bottom)
-            TrackMarks(beginnings, within: room).draw(on: &canvas)
-        }
-        drawScaleBar(on: &canvas, scale: scale, y: bottom + Canvas.lineHeight, locale)
+        marks.draw(on: &canvas)
+        ruler?.draw(on: &canvas)
         return canvas.finished()
     }
 
@@ -195,7 +198,13 @@ public struct TrackChart: Chart {
     /// A name with the line that begins there, in steps of a few units.
     private static func beginning(_ stretch: Stretch, _ line: [SVGPath.Point]) -> TrackMarks.Beginning? {
         guard stretch.rank != .way || stretch.mark != nil, let first = line.first else { return nil }
-        var dense = [first]
+        return TrackMarks.Beginning(
+            text: stretch.mark ?? "", point: first, line: dense(line), isBest: stretch.rank == .best)
+    }
+
+    /// A line in steps of a few units.
+    private static func dense(_ line: [SVGPath.Point]) -> [SVGPath.Point] {
+        var dense = Array(line.prefix(1))
         for (from, to) in zip(line, line.dropFirst()) {
             // A line of any length has a number of steps that can be counted.
             let steps = max(1, Int(min(200, distance(from, to) / 3)))
@@ -204,28 +213,7 @@ public struct TrackChart: Chart {
                 dense.append((from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share))
             }
         }
-        return TrackMarks.Beginning(
-            text: stretch.mark ?? "", point: first, line: dense, isBest: stretch.rank == .best)
-    }
-
-    /// A round length, so that the eye can measure.
-    private func drawScaleBar(on canvas: inout Canvas, scale: Double, y: Double, _ locale: Locale) {
-        guard scale > 0, scale.isFinite else { return }
-        let most = Canvas.width * 0.4 / scale
-        let exponent = decimalExponent(most)
-        guard let length = [5, 2, 1].map({ decimal($0, exponent) }).first(where: { $0 <= most }) else {
-            return
-        }
-        canvas.strokes(.axis, width: 1) { canvas in
-            canvas.path { bar in
-                bar.line(from: (1, y - 5), to: (1, y))
-                bar.line(to: (1 + length * scale, y))
-                bar.line(to: (1 + length * scale, y - 5))
-            }
-        }
-        canvas.texts(.soft, size: letters) {
-            $0.text(figures.round(length, locale), 1 + length * scale + 6, y + 1)
-        }
+        return dense
     }
 }
 

@@ -23,6 +23,9 @@ struct TrackMarks {
 
     private var names: [Name] = []
 
+    /// The rooms of the names.
+    var boxes: [Box] { names.map(\.box) }
+
     /// More than these are no names any more, but a pattern.
     private static let most = 60
     /// How far the middle of a name can be from the beginning, in units.
@@ -67,13 +70,33 @@ struct TrackMarks {
                 let covered = lines.count(where: box.contains)
                 let hidden = others.count { box.contains($0.point) }
                 // Free ground further away is better than a place on a line, which may be that of another.
-                let cost = aside + Double((covered > 0 ? 12 : 0) + 3 * covered + 8 * hidden)
+                var cost = aside + Double((covered > 0 ? 12 : 0) + 3 * covered + 8 * hidden)
                 if let best, best.cost <= cost { continue }
                 let leader = ring > 0 ? box.nearest(to: point) : nil
+                // One that crosses other lines is hard to follow.
+                if let leader { cost += 2 * Double(crossings(from: point, to: leader, others)) }
+                if let best, best.cost <= cost { continue }
                 best = (Name(beginning: beginning, box: box, leader: leader), cost)
             }
         }
         return best?.name
+    }
+
+    /// How many points of other lines are close to a line from a beginning.
+    private func crossings(from start: SVGPath.Point, to end: SVGPath.Point, _ others: [Beginning]) -> Int {
+        let length = length(start, end)
+        guard length > 0 else { return 0 }
+        let (x, y) = ((end.x - start.x) / length, (end.y - start.y) / length)
+        return others.reduce(0) { sum, other in
+            other.point == start
+                ? sum
+                : sum
+                    + other.line.count { point in
+                        let (across, up) = (point.x - start.x, point.y - start.y)
+                        let along = across * x + up * y
+                        return 0...length ~= along && abs(across * y - up * x) < 2.5
+                    }
+        }
     }
 
     /// Against the direction that a stretch sets out in; upwards if it has none.
@@ -87,7 +110,7 @@ struct TrackMarks {
     func draw(on canvas: inout Canvas) {
         let leaders = names.compactMap { name in name.leader.map { (name.beginning.point, $0) } }
         if !leaders.isEmpty {
-            canvas.strokes(.rest, width: 0.75) { canvas in
+            canvas.strokes(.axis, width: 0.75) { canvas in
                 canvas.path { path in
                     for (start, end) in leaders { path.line(from: start, to: end) }
                 }
@@ -96,6 +119,9 @@ struct TrackMarks {
         for isBest in [false, true] {
             let names = names.filter { $0.beginning.isBest == isBest }
             guard !names.isEmpty else { continue }
+            canvas.strokes(isBest ? .accent : .axis, width: isBest ? 8 : 5.5, round: true) { canvas in
+                for name in names { canvas.dot(at: name.beginning.point) }
+            }
             canvas.texts(isBest ? .accentText : .text, .middle, bold: isBest, hasHalo: true) { canvas in
                 for name in names {
                     canvas.text(
@@ -107,7 +133,7 @@ struct TrackMarks {
 }
 
 extension Box {
-    fileprivate func contains(_ point: SVGPath.Point) -> Bool {
+    func contains(_ point: SVGPath.Point) -> Bool {
         left <= point.x && point.x <= right && top <= point.y && point.y <= bottom
     }
 

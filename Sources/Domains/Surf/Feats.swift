@@ -59,7 +59,7 @@ extension Surf.Feat {
 }
 
 extension Surf.Pages {
-    private func feats(of session: Surf.Session) -> [Surf.Feat] { surf.feats[session.address] ?? [] }
+    func feats(of session: Surf.Session) -> [Surf.Feat] { surf.feats[session.address] ?? [] }
 
     /// What a session set and won, for the line below its title: "All-time records:" and "longest ride and
     /// top speed"; nothing if there is nothing to say.

@@ -13,8 +13,7 @@ extension Surf.Pages {
             [
                 "hasSuspect": .flag(surf.sessions.contains { $0.waves.contains(where: \.isSuspect) }),
                 "limit": number(surf.settings.waves.suspect, .limit),
-                "tiles": .list(
-                    surf.records.compactMap { best in best.marks.last.map { tile($0, best.discipline) } }),
+                "most": mostRecords,
                 "records": .list(
                     surf.records.compactMap { best in
                         let marks = best.marks
@@ -31,6 +30,19 @@ extension Surf.Pages {
                     }),
             ]
         }
+    }
+
+    /// The session that most records are from, if there is one: its day, and how many it has of all.
+    private var mostRecords: Value {
+        let holders = Dictionary(grouping: surf.records.compactMap { $0.marks.last?.session }, by: \.address)
+        guard let most = holders.values.map(\.count).max(), most > 1, surf.sessions.count > 1,
+            holders.values.count(where: { $0.count == most }) == 1,
+            let session = holders.values.first(where: { $0.count == most })?.first
+        else { return .none }
+        return [
+            "reached": .count(most), "total": .count(surf.records.count),
+            "date": date(session), "link": .page(Self.id(of: session)),
+        ]
     }
 
     /// A record as one of several figures.
@@ -121,15 +133,17 @@ extension Surf.Pages {
             let months = months(year)
             let wheel = wheel(year)
             var figures = totals(year.sessions, among: months.map(\.sessions)).filter { !$0.value.isNone }
-            // The waves before the sessions.
-            figures.swapAt(0, 1)
+            // The waves first, with the sessions that they are of.
+            figures.removeFirst()
             return [
                 "busiest": busiest(year, months),
                 "tiles": .list(
                     figures.map {
                         [
                             "name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none,
-                            "note": $0.key == "time" ? partial(year.sessions) : .none, "tag": .none,
+                            "note": $0.key == "waves"
+                                ? counted(year.sessions) : $0.key == "time" ? partial(year.sessions) : .none,
+                            "tag": .none,
                         ]
                     }),
                 "bests": bests(of: year),
@@ -194,6 +208,13 @@ extension Surf.Pages {
         let tiles = Value.list(bests.map { tile($0.mark, $0.discipline) })
         let isOneDay = bests.count > 1 && Set(bests.map(\.mark.session.address)).count == 1
         return ["day": isOneDay ? .record(row(first.mark.session)) : .none, "tiles": tiles]
+    }
+
+    /// "Sessions: 9"
+    private func counted(_ sessions: [Surf.Session]) -> Value {
+        let count = Argument.text(locale.format(sessions.count))
+        return .text(
+            messages.text("site.labelled", ["name": .text(text("total.sessions")), "value": count]))
     }
 
     /// Of how many sessions a total time is, if not of all.

@@ -27,7 +27,11 @@ extension Surf.Pages {
             keepsakes: (surf.years.first { $0.year == session.start.date.year }.map(keepsakes) ?? [])
                 + [Keepsake(.file, "share.note", Self.shareID(of: session))]
         ) {
-            var record = report(session, categories)
+            // Where there is no track to begin with, the picture is of when waves came.
+            let opening = session.track?.drawing == nil ? moments(session, id: "opening") : nil
+            var record = report(session, categories, hasMoments: opening == nil)
+            record.append("opening", value(opening, isCaptioned: true))
+            record.append("fact", .text(fact(session)))
             record.append("file", .page(Self.shareID(of: session)))
             record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
             record.append("previous", older.map { .record(row($0)) } ?? .none)
@@ -37,29 +41,6 @@ extension Surf.Pages {
     }
 
     private static func shareID(of session: Surf.Session) -> String { "\(id(of: session))/share" }
-
-    /// The wave with the highest score, or the longest one where no wave was judged on all axes; of several
-    /// equal ones the first, with the others named.
-    private func best(_ session: Surf.Session) -> Value {
-        let leaders = leaders(session)
-        guard let wave = leaders.first else { return .none }
-        var record = reference(wave, session)
-        let others = leaders.dropFirst()
-        record.append(
-            "names",
-            others.isEmpty
-                ? .none
-                : .text(others.count > 2 ? waves(others.count) : others.map(waveName).joined(separator: ", "))
-        )
-        record.append("facts", facts(wave, session))
-        return .record(record)
-    }
-
-    /// The waves with the highest score, or the longest ones where no wave was judged on all axes.
-    private func leaders(_ session: Surf.Session) -> [Surf.Wave] {
-        let scored = Surf.Discipline.score.leaders(session)
-        return scored.isEmpty ? Surf.Discipline.distance.leaders(session) : scored
-    }
 
     /// The numbers of waves that stand out of a session; none if all are equal.
     private func distinct(_ leaders: [Surf.Wave], in session: Surf.Session) -> Set<Int> {
@@ -84,7 +65,11 @@ extension Surf.Pages {
     }
 
     /// What the page of a session and its file have in common.
-    private func report(_ session: Surf.Session, _ categories: [Surf.Category]) -> Record {
+    ///
+    /// - Parameter hasMoments: whether the picture of distances is the one of when waves came.
+    private func report(_ session: Surf.Session, _ categories: [Surf.Category], hasMoments: Bool = true)
+        -> Record
+    {
         var record = row(session)
         record.append("tiles", tiles(bests(of: session), session))
         record.append("facts", facts(session))
@@ -98,7 +83,11 @@ extension Surf.Pages {
         record.append("orientation", .text(orientation))
         record.append("hasWaves", .flag(!session.waves.isEmpty))
         record.append(
-            "categories", .list(categories.filter { $0 != .waves }.map { .record(summary($0, session)) }))
+            "categories",
+            .list(
+                categories.filter { $0 != .waves }.map {
+                    .record(summary($0, session, hasMoments: hasMoments))
+                }))
         record.append("waveTable", .record(waveTable(session)))
         // In short above the figures, and in full below them.
         record.append("short", ["honours": honours(session, isShort: true)])
@@ -143,16 +132,16 @@ extension Surf.Pages {
     }
 
     /// A category of a session in short: its figure, its picture, and the way to its detail.
-    private func summary(_ category: Surf.Category, _ session: Surf.Session) -> Record {
+    private func summary(_ category: Surf.Category, _ session: Surf.Session, hasMoments: Bool) -> Record {
         [
             "name": .text(name(category)),
             "link": .page(Self.id(of: category, in: session)),
             "figureName": .text(figureName(category)),
             "value": figure(category, of: session),
             // How far waves went is shown over time, where it also tells when they came. The others look alike.
-            "figure": category == .distance
-                ? value(moments(session, id: category.rawValue), isCaptioned: true)
-                : value(bars(category, session, id: category.rawValue, numbers: .highest)),
+            "figure": category == .distance && hasMoments
+                ? value(moments(session, id: category.rawValue, height: 170), isCaptioned: true)
+                : value(bars(category, session, id: category.rawValue, height: 170, numbers: .highest)),
         ]
     }
 

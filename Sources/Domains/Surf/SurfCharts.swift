@@ -236,8 +236,8 @@ extension Surf.Pages {
             headings: [text("heading.cutback"), text("heading.force"), text("heading.angle")])
     }
 
-    /// The best of each session in one discipline.
-    func recordFigure(_ best: Surf.PersonalBests, height: Double = 160) -> ChartFigure? {
+    /// The best of each session in one discipline, with those that were the record when they came.
+    func recordFigure(_ best: Surf.PersonalBests, height: Double = 150) -> ChartFigure? {
         guard best.sessions.count > 1 else { return nil }
         let isTime = best.discipline == .time
         let quantity = best.discipline.quantity
@@ -250,7 +250,12 @@ extension Surf.Pages {
             figures: isTime
                 ? Figures(isTime: true) { [self] _, minutes in durationText(minutes * 60) ?? "" }
                 : figures(quantity),
-            highlight: .highest, height: height)
+            highlight: .at(
+                Set(
+                    best.sessions.indices.filter { index in
+                        best.marks.contains { $0.session.address == best.sessions[index].session.address }
+                    })),
+            height: height)
         // All records look alike, whatever room their numbers take.
         chart.numbers = .highest
         let name = text("record.\(best.discipline.rawValue)")

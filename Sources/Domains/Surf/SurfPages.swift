@@ -114,8 +114,7 @@ extension Surf.Pages {
     /// The domain's entry in the navigation, with the latest session.
     private var section: Section {
         var model = row(latestSession)
-        // Four figures: on the card, a fifth would stand alone in a row.
-        model.append("tiles", .list(bests(of: latestSession).prefix(4).map { tile($0, latestSession) }))
+        model.append("tiles", tiles(bests(of: latestSession), latestSession))
         model.append("momentum", Surf.Momentum(latestSession).map { .text(sentence($0)) } ?? .none)
         model.append("records", .page(Self.recordsID))
         return makeSection(teaser: model)
@@ -210,7 +209,7 @@ extension Surf.Pages {
         var discipline: Surf.Discipline?
     }
 
-    /// What a session came to at its best: up to five figures, each of them measured.
+    /// What a session came to at its best: up to four figures, each of them measured.
     func bests(of session: Surf.Session) -> [Figure] {
         let longest = Surf.Discipline.distance.best(session)?.value
         let all =
@@ -219,8 +218,9 @@ extension Surf.Pages {
                 Figure(
                     key: "tile.longest", value: number(longest, .distance), category: .distance,
                     discipline: .distance),
-            ] + measured(session) + [score(of: session)] + usual(session).dropFirst()
-        return Array(all.filter { !$0.value.isNone }.prefix(5))
+            ] + measured(session).prefix(1) + [score(of: session)] + measured(session).dropFirst()
+            + usual(session).dropFirst()
+        return Array(all.filter { !$0.value.isNone }.prefix(4))
     }
 
     /// What is known of a session and not among its best figures, such as the average of the waves.

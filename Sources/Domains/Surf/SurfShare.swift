@@ -80,10 +80,10 @@ extension Surf.Pages {
 
     /// The picture that shows most: the shape, if it may be shown.
     private func cardGraph(_ session: Surf.Session, _ height: Double) -> ShareCard.Graph? {
-        // Below a shape is its scale, whose letters are smaller in a flat picture, since that is enlarged more.
+        // The letters of its scale are smaller in a flat picture, since that is enlarged more.
         let figure =
             shape(
-                session, id: "shape", height: height - 46, letters: height < 250 ? 9 : nil, isNumbered: false)
+                session, id: "shape", height: height - 10, letters: height < 250 ? 9 : nil, isNumbered: false)
             ?? bars(.distance, session, id: "distance", height: height)
             ?? quarters(session, id: "momentum", height: height)
             ?? bars(.height, session, id: "height", height: height)

@@ -70,7 +70,7 @@ extension Surf.Pages {
     }
 
     /// "11 waves, the longest 66 m"; empty if all are equally long.
-    private func trackFinding(_ waves: [Surf.Wave]) -> String {
+    func trackFinding(_ waves: [Surf.Wave]) -> String {
         guard let longest = Highest(waves.map { scaled($0.distance, .distance) })?.value else { return "" }
         return text(
             "shape.finding",

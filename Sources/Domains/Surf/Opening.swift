@@ -1,0 +1,86 @@
+import Languages
+import Pages
+
+/// What the page of a session begins with.
+extension Surf.Pages {
+    /// The sentence that tells a session: a record, else when most of its waves came together, else how long
+    /// the longest was; empty if there is nothing to tell, or if the track beside it says as much.
+    func fact(_ session: Surf.Session) -> String {
+        for (scope, key) in [(Surf.Feat.Scope.all, "all"), (.year, "year"), (.former, "former")] {
+            for feat in feats(of: session) where feat.scope == scope {
+                if let fact = fact(feat.discipline, key, session) { return fact }
+            }
+        }
+        guard let momentum = Surf.Momentum(session), !momentum.isEven else {
+            return session.track?.drawing == nil ? trackFinding(session.ridden) : ""
+        }
+        return text(
+            "opening.spell",
+            [
+                "length": .text(elapsedText(Double(momentum.strong.count) * Surf.Momentum.quarter)),
+                "waves": .text(waves(momentum.counts[momentum.strong].reduce(0, +))),
+                "total": .count(session.ridden.count),
+            ])
+    }
+
+    /// "Longest ride so far: 84 m (wave 3)"
+    private func fact(_ discipline: Surf.Discipline, _ key: String, _ session: Surf.Session) -> String? {
+        guard let best = discipline.best(session),
+            let value = discipline == .time ? durationText(best.value) : text(best.value, discipline.quantity)
+        else { return nil }
+        let name = text(
+            "opening.\(key)",
+            [
+                "label": .text(text("record.\(discipline.rawValue)")),
+                "year": .text(String(session.start.date.year)),
+            ])
+        let leaders = discipline.leaders(session)
+        guard !leaders.isEmpty else {
+            return messages.text("site.labelled", ["name": .text(name), "value": .text(value)])
+        }
+        let names =
+            leaders.count > 2 ? waves(leaders.count) : leaders.map(waveName).joined(separator: ", ")
+        return text(
+            "chart.highest", ["label": .text(name), "value": .text(value), "names": .text(names)])
+    }
+
+    /// The wave with the highest score, or the longest one where no wave was judged on all axes; of several equal
+    /// ones all, since none of them is better.
+    func best(_ session: Surf.Session) -> Value {
+        let leaders = leaders(session)
+        guard let wave = leaders.first else { return .none }
+        var record = reference(wave, session)
+        record.append("facts", facts(wave, session))
+        record.append("ties", ties(leaders, session))
+        return .record(record)
+    }
+
+    /// What equal best waves share, and each of them unless they are too many.
+    private func ties(_ leaders: [Surf.Wave], _ session: Surf.Session) -> Value {
+        guard leaders.count > 1 else { return .none }
+        let category: Surf.Category = Surf.Discipline.score.leaders(session).isEmpty ? .distance : .score
+        let others = [Surf.Category.distance, .ride, .speed].filter { $0 != category }
+        return [
+            "title": .text(text("wave.ties", ["count": .count(leaders.count)])),
+            "name": .text(text("category.\(category.rawValue).one")),
+            "value": number(category.value(leaders[0]), category.quantity),
+            "waves": .list(
+                leaders.count > 6
+                    ? []
+                    : leaders.map { wave in
+                        var record = reference(wave, session)
+                        let figures = others.compactMap { other in
+                            other.value(wave).map { text($0, other.quantity) }
+                        }
+                        record.append("figures", .text(figures.joined(separator: " · ")))
+                        return .record(record)
+                    }),
+        ]
+    }
+
+    /// The waves with the highest score, or the longest ones where no wave was judged on all axes.
+    func leaders(_ session: Surf.Session) -> [Surf.Wave] {
+        let scored = Surf.Discipline.score.leaders(session)
+        return scored.isEmpty ? Surf.Discipline.distance.leaders(session) : scored
+    }
+}
