@@ -54,6 +54,8 @@ import Testing
         // Not the favourite; a distance that is not understood.
         #expect(
             try Self.sentence("en", [("1", nil, "6/4"), ("2", nil, "1/2")]) == "Winner: Ann, 6/4.")
+        // A distance of nothing.
+        #expect(try Self.sentence("en", [("1", nil, nil), ("2", "0", nil)]) == "Winner: Ann.")
         // Second of a dead heat for second.
         #expect(
             try Self.sentence("en", [("1", nil, nil), ("2", "dh", nil), ("2", "2", nil)])

@@ -141,17 +141,15 @@ import Testing
         #expect(lines.map { $0["end"]?.text } == [",", "."])
     }
 
-    @Test("a session says in short what it set above its figures, and in full below them") func twice() throws
-    {
+    @Test("the page of a session and its file say the same of what it set") func file() throws {
         let fixture = try fixture(rides("2025-06-01", 80), rides("2025-06-02", 70, 120, 60))
-        let page = try fixture.page("surf/session/2025-06-02").data
-        let short = page[path: "short.honours.lines"]?.list ?? []
-        #expect(short.map { $0["name"]?.text } == ["2\u{A0}all-time records set", "Medal:"])
-        #expect(page[path: "short.honours.isAbridged"].map { "\($0)" } == "\(Value.flag(true))")
-        #expect(
-            try lines(fixture, "2025-06-02", "en").first == "All-time records: longest ride and most waves")
-        let first = try fixture.page("surf/session/2025-06-01").data
-        #expect(first[path: "short.honours.isAbridged"].map { "\($0)" } == "\(Value.flag(false))")
+        let pages = try ["", "/share"].map { try fixture.page("surf/session/2025-06-02\($0)").data }
+        for page in pages {
+            #expect(page["fact"]?.text == "Longest ride so far: 120\u{A0}m (wave\u{A0}2)")
+            let names = page[path: "honours.lines"]?.list.map { $0["name"]?.text }
+            #expect(names?.first == "All-time records:")
+            #expect(page["opening"]?.isNone == false)
+        }
     }
 
     @Test("the page of a wave begins with the figure of its record, else with the one that it is best in")
@@ -296,7 +294,7 @@ import Testing
             let page = try fixture.page("surf/session/2025-06-01/wave/\(number)", "fr").data
             return page["facts"]?.list.first?["rank"]?.text
         }
-        #expect(ranks == ["2", "1", "2", "4"].map { "\($0)\u{A0}sur\u{A0}4" })
+        #expect(ranks == ["=2", "1", "=2", "4"].map { "\($0)\u{A0}sur\u{A0}4" })
         // The waves are equally high, and equally good.
         let page = try fixture.page("surf/session/2025-06-01/wave/4").data
         #expect(page[path: "comparison.finding"]?.text == "Wave 4: 60\u{A0}m (4\u{A0}of\u{A0}4)")

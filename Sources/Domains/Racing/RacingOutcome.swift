@@ -33,10 +33,10 @@ extension Racing.Pages {
         if areOut { return text("result.by.only") }
         guard let second = others.first, second.finish == .place(2) else { return nil }
         switch second.beaten?.margin {
-        case nil, .named(.deadHeat)?: return nil
+        case nil, .named(.deadHeat)?, .quarters(...0)?: return nil
         case .named(let name)?: return text("result.by.\(name.rawValue)")
         case .quarters(let quarters)? where quarters < 4:
-            return text("result.by.\(["quarter", "half", "three-quarters"][max(1, quarters) - 1])")
+            return text("result.by.\(["quarter", "half", "three-quarters"][quarters - 1])")
         case .quarters(let quarters)?:
             let whole = Argument.count(quarters / 4)
             if quarters % 4 == 0 { return text("result.by.whole", ["count": whole]) }

@@ -68,11 +68,9 @@ extension Surf.Pages {
     func honours(_ session: Surf.Session, isShort: Bool = false) -> Value {
         let feats = feats(of: session)
         var lines: [(name: String, list: String?, page: String, isCount: Bool)] = []
-        var isAbridged = false
         func add(_ key: String, counted: String? = nil, _ names: [String], _ page: String) {
             if names.isEmpty { return }
             let counted = isShort && names.count > 1 ? counted : nil
-            isAbridged = isAbridged || counted != nil
             let name = text(
                 "honour.\(counted ?? key)",
                 ["count": .count(names.count), "year": .text(String(session.start.date.year))])
@@ -84,7 +82,6 @@ extension Surf.Pages {
         let former = names(.former)
         if former.count > 3 || isShort && former.count > 1 {
             // A long list of beaten records would say little, so they are counted.
-            isAbridged = isAbridged || former.count <= 3
             lines.append(
                 (text("honour.beaten", ["count": .count(former.count)]), nil, Self.recordsID, false))
         } else {
@@ -102,7 +99,7 @@ extension Surf.Pages {
                 "end": .text(goesOn ? "," : "."),
             ]
         }
-        return ["lines": .list(lists), "isAbridged": .flag(isAbridged)]
+        return ["lines": .list(lists)]
     }
 
     /// What a picture of a session says of its records beside the name of the section; nothing without any.

@@ -50,7 +50,8 @@ extension Surf.Pages {
         let leaders = leaders(session)
         guard let wave = leaders.first else { return .none }
         var record = reference(wave, session)
-        record.append("facts", facts(wave, session))
+        // What it is the best by comes first.
+        record.append("facts", facts(wave, session, first: criterion(session)))
         record.append("ties", ties(leaders, session))
         return .record(record)
     }
@@ -58,7 +59,7 @@ extension Surf.Pages {
     /// What equal best waves share, and each of them unless they are too many.
     private func ties(_ leaders: [Surf.Wave], _ session: Surf.Session) -> Value {
         guard leaders.count > 1 else { return .none }
-        let category: Surf.Category = Surf.Discipline.score.leaders(session).isEmpty ? .distance : .score
+        let category = criterion(session)
         let others = [Surf.Category.distance, .ride, .speed].filter { $0 != category }
         return [
             "title": .text(text("wave.ties", ["count": .count(leaders.count)])),
@@ -76,6 +77,11 @@ extension Surf.Pages {
                         return .record(record)
                     }),
         ]
+    }
+
+    /// What waves of a session are the best by.
+    private func criterion(_ session: Surf.Session) -> Surf.Category {
+        Surf.Discipline.score.leaders(session).isEmpty ? .distance : .score
     }
 
     /// The waves with the highest score, or the longest ones where no wave was judged on all axes.

@@ -27,11 +27,7 @@ extension Surf.Pages {
             keepsakes: (surf.years.first { $0.year == session.start.date.year }.map(keepsakes) ?? [])
                 + [Keepsake(.file, "share.note", Self.shareID(of: session))]
         ) {
-            // Where there is no track to begin with, the picture is of when waves came.
-            let opening = session.track?.drawing == nil ? moments(session, id: "opening") : nil
-            var record = report(session, categories, hasMoments: opening == nil)
-            record.append("opening", value(opening, isCaptioned: true))
-            record.append("fact", .text(fact(session)))
+            var record = report(session, categories)
             record.append("file", .page(Self.shareID(of: session)))
             record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
             record.append("previous", older.map { .record(row($0)) } ?? .none)
@@ -65,12 +61,12 @@ extension Surf.Pages {
     }
 
     /// What the page of a session and its file have in common.
-    ///
-    /// - Parameter hasMoments: whether the picture of distances is the one of when waves came.
-    private func report(_ session: Surf.Session, _ categories: [Surf.Category], hasMoments: Bool = true)
-        -> Record
-    {
+    private func report(_ session: Surf.Session, _ categories: [Surf.Category]) -> Record {
         var record = row(session)
+        // Where there is no track to begin with, the picture is of when waves came.
+        let opening = session.track?.drawing == nil ? moments(session, id: "opening") : nil
+        record.append("opening", value(opening, isCaptioned: true))
+        record.append("fact", .text(fact(session)))
         record.append("tiles", tiles(bests(of: session), session))
         record.append("facts", facts(session))
         record.append("notes", privacy.showsAll ? own(session.notes) : .none)
@@ -86,11 +82,9 @@ extension Surf.Pages {
             "categories",
             .list(
                 categories.filter { $0 != .waves }.map {
-                    .record(summary($0, session, hasMoments: hasMoments))
+                    .record(summary($0, session, hasMoments: opening == nil))
                 }))
         record.append("waveTable", .record(waveTable(session)))
-        // In short above the figures, and in full below them.
-        record.append("short", ["honours": honours(session, isShort: true)])
         record.append("honours", honours(session))
         record.append("speeds", value(speeds(session, id: "speeds")))
         // The line below a curve is a whole number of any unit.

@@ -109,25 +109,31 @@ extension Surf.Pages {
         place(wave, by: category, session).map { place in
             text(
                 "wave.rank",
-                ["rank": .text(locale.format(place.rank)), "total": .text(locale.format(place.total))])
+                [
+                    "rank": .text((place.isShared ? "=" : "") + locale.format(place.rank)),
+                    "total": .text(locale.format(place.total)),
+                ])
         }
     }
 
-    /// Equal waves share a rank.
+    /// Equal waves share a rank: "=1".
     private func place(_ wave: Surf.Wave, by category: Surf.Category, _ session: Surf.Session) -> (
-        rank: Int, total: Int, isEqualToAll: Bool
+        rank: Int, total: Int, isShared: Bool, isEqualToAll: Bool
     )? {
         let values = session.ridden.compactMap { category.value($0).map(category.quantity.judged) }
         guard !wave.isSuspect, values.count > 1, let own = category.value(wave).map(category.quantity.judged)
         else { return nil }
-        return (values.count { $0 > own } + 1, values.count, values.allSatisfy { $0 == own })
+        return (
+            values.count { $0 > own } + 1, values.count, values.count { $0 == own } > 1,
+            values.allSatisfy { $0 == own }
+        )
     }
 
     /// What is known of a wave, each with the mean of the session and its rank among the waves.
-    func facts(_ wave: Surf.Wave, _ session: Surf.Session) -> Value {
+    func facts(_ wave: Surf.Wave, _ session: Surf.Session, first: Surf.Category? = nil) -> Value {
         let known = Surf.Category.allCases.filter { $0 != .waves && $0.value(wave) != nil }
         return .list(
-            known.map { category in
+            (known.filter { $0 == first } + known.filter { $0 != first }).map { category in
                 [
                     "name": .text(text("category.\(category.rawValue).one")),
                     "value": number(category.value(wave), category.quantity),
