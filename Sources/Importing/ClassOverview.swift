@@ -1,10 +1,10 @@
-/// What a class list says in figures, for whoever looks whether it was read as it was meant.
+/// The subjects of a class list in figures, and its students, so that a person can check how it was read.
 public struct ClassOverview: Sendable {
     /// A subject of the list.
     public struct Subject: Sendable {
         public let name: String
         /// How many students have a grade.
-        public fileprivate(set) var grades = 0
+        public private(set) var grades = 0
         /// The lowest and the highest grade, as they are written in the list; nil if there is none.
         public private(set) var lowest: String?
         public private(set) var highest: String?

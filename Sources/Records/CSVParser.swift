@@ -48,7 +48,7 @@ struct CSVParser {
         if index < bytes.count, bytes[index] == quote { return quotedCell() }
         let start = index
         while index < bytes.count, !endsCell(bytes[index]) { index += 1 }
-        return cell(withoutOuterBlanks(bytes[start..<index]), at: start)
+        return cell(bytes[start..<index].trimmed(where: isBlank), at: start)
     }
 
     private mutating func quotedCell() -> CSV.Cell {
@@ -68,7 +68,8 @@ struct CSVParser {
             } else {
                 while index < bytes.count, isBlank(bytes[index]) { index += 1 }
                 if index >= bytes.count || endsCell(bytes[index]) {
-                    return cell(withoutOuterBlanks(text[...]), at: start)
+                    // Nobody means these spaces: a spreadsheet puts quotes around "12,50 " for its comma.
+                    return cell(text.trimmed(where: isBlank), at: start)
                 }
                 // A quote that closes on another line and is followed by text most likely opens there.
                 return isAcrossLines ? unclosedCell(start) : cellWithTail(start)
@@ -117,19 +118,9 @@ struct CSVParser {
             offset: offset)
     }
 
-    /// Nobody means the spaces around a cell, in quotes or not: a spreadsheet puts quotes around "12,50 " for its comma.
-    private func withoutOuterBlanks(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let start = text.firstIndex { !isBlank($0) } ?? text.endIndex
-        let end = text.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
-        return text[start..<end]
-    }
-
     /// Without the no-break spaces at both ends: spreadsheets and web pages add them around numbers, and they are invisible.
     private static func withoutOuterSpaces(_ text: String) -> String {
-        func isUnseen(_ character: Character) -> Bool { character.isWhitespace && !character.isASCII }
-        let start = text.drop(while: isUnseen)
-        guard let end = start.lastIndex(where: { !isUnseen($0) }) else { return "" }
-        return String(start[...end])
+        String(text.trimmed { $0.isWhitespace && !$0.isASCII })
     }
 
     private let quote = UInt8(ascii: "\"")

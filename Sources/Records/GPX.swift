@@ -142,10 +142,7 @@ final class GPXBuilder: XMLReceiver {
 
     /// The text of the element that ends, without white space around it.
     private var content: String {
-        let isBlank = { (byte: UInt8) in byte <= 0x20 }
-        let start = text.firstIndex { !isBlank($0) } ?? text.endIndex
-        let end = text.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
-        return composed(String(decoding: text[start..<end], as: UTF8.self))
+        composed(String(decoding: text.trimmed { $0 <= 0x20 }, as: UTF8.self))
     }
 
     private func point(_ attributes: [(name: String, value: String)], at offset: Int) -> GPXTrack.Point? {

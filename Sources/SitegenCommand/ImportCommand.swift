@@ -71,27 +71,28 @@ extension SitegenCommand {
             importer: importer)
         session.read(paths)
         let isTrial = arguments.has(.importTrial)
-        if arguments.has(.json) {
-            if !isTrial { session.write() }
-            terminal.result(session.json(in: terminal.dataTranslation).line)
-        } else if arguments.has(.quiet) {
-            if !isTrial { session.write() }
-            terminal.say(
-                Listing(session.diagnostics.filter { $0.severity == .error }, isWhole: arguments.has(.all)))
-        } else {
+        let isShown = !arguments.has(.json) && !arguments.has(.quiet)
+        var shown = 0
+        if isShown {
             // What the files are taken for, and what is doubtful in it, is shown before anything is written.
             terminal.result(session.text(in: terminal.translation))
             terminal.say(Listing(session.diagnostics, isWhole: arguments.has(.all)))
+            shown = session.diagnostics.count
             let isAsked = !isTrial && session.isDoubtful && !arguments.has(.yes) && terminal.isPersonal
             guard !isAsked || confirms(session.question) else {
                 terminal.result(terminal.text("nothing was written") + "\n")
                 return .leftEarly
             }
-            let known = session.diagnostics.count
-            if !isTrial { session.write() }
-            terminal.say(Array(session.diagnostics.dropFirst(known)))
-            terminal.result(terminal.text(session.line(isTrial: isTrial)) + "\n")
         }
+        if !isTrial { session.write() }
+        if arguments.has(.json) {
+            terminal.result(session.json(in: terminal.dataTranslation).line)
+        } else {
+            // Whatever went wrong with writing is an error.
+            let errors = session.diagnostics.dropFirst(shown).filter { $0.severity == .error }
+            terminal.say(Listing(errors, isWhole: arguments.has(.all)))
+        }
+        if isShown { terminal.result(terminal.text(session.line(isTrial: isTrial)) + "\n") }
         return exitCode(session.diagnostics)
     }
 

@@ -57,7 +57,8 @@ extension Racing.Pages {
             let runs = horse.runs.reversed().map {
                 (race: racing.races[$0.race], ride: racing.races[$0.race].rides[$0.ride])
             }
-            let latest = runs.first?.ride
+            let rides = runs.map(\.ride)
+            let latest = rides.first
             func word(_ key: String, _ value: String?) -> Value {
                 runs.first.map { known(key, value, of: $0.race) } ?? .none
             }
@@ -83,7 +84,7 @@ extension Racing.Pages {
                 "hasForm": .flag(runs.contains { !$0.ride.form.text.isEmpty }),
                 "hasWeight": .flag(runs.contains { $0.ride.weight != nil }),
                 "hasJockey": .flag(runs.contains { $0.ride.jockey != nil }),
-                "runs": .list(runs.map { .record(run($0.race, $0.ride, among: runs.map(\.ride))) }),
+                "runs": .list(runs.map { .record(run($0.race, $0.ride, among: rides)) }),
                 "pager": Pager(at: index, of: racing.horses.count) { number in
                     Pager.Neighbour(.text(racing.horses[number].name), id: Self.id(of: racing.horses[number]))
                 }.value,

@@ -66,7 +66,7 @@ extension Racing.Pages {
     }
 
     /// Beside its place in a race: "Second: Twinkle Town (neck)", "Winner: Tempête Noire (¾ length)"; none where
-    /// nobody else ran or nobody won.
+    /// there was no other runner, or no winner.
     func against(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
         let result = race.result
         let winners = race.winners

@@ -212,14 +212,14 @@ extension Surf.Pages {
     /// What a session came to at its best: up to four figures, each of them measured.
     func bests(of session: Surf.Session) -> [Figure] {
         let longest = Surf.Discipline.distance.best(session)?.value
+        let measured = measured(session)
         let all =
             [
                 waves(of: session),
                 Figure(
                     key: "tile.longest", value: number(longest, .distance), category: .distance,
                     discipline: .distance),
-            ] + measured(session).prefix(1) + [score(of: session)] + measured(session).dropFirst()
-            + usual(session).dropFirst()
+            ] + measured.prefix(1) + [score(of: session)] + measured.dropFirst() + usual(session).dropFirst()
         return Array(all.filter { !$0.value.isNone }.prefix(4))
     }
 

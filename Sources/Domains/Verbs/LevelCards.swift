@@ -17,10 +17,10 @@ extension Verbs.Pages {
     /// The tenses in the order of the levels, each with those that teach it; without a name for levels of no tense.
     var tenses: Value {
         var tenses: [(tense: Verbs.Tense?, levels: [Value])] = []
-        for level in verbs.levels {
+        for (number, level) in verbs.levels.enumerated() {
             let place = tenses.firstIndex { $0.tense == level.tense } ?? tenses.count
             if place == tenses.count { tenses.append((level.tense, [])) }
-            tenses[place].levels.append(.record(summary(of: level)))
+            tenses[place].levels.append(["number": .count(number + 1)])
         }
         return .list(tenses.map { ["tense": tense($0.tense), "levels": .list($0.levels)] })
     }
