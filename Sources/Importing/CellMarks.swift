@@ -35,18 +35,28 @@ struct CellMarks {
         cell.wholeMatch(of: /[A-Fa-f](?:[+\-−–]|\*)?/) != nil || ["TB", "AB", "P", "I", "TF"].contains(cell)
     }
 
-    /// `7-`, `7½`, `6 1/2`, `7'5`, `12*`, `'12`, `12 pts`, `12 (r)`, `30 e lode`, `NT 7`.
+    /// `7-`, `7½`, `6 1/2`, `7'5`, `12*`, `'12`, `12 pts`, `12 (r)`, `30 e lode`, `NT 7`, `(12)`, `~12`, `A (12)`, `12 sur 20`,
+    /// `12|20`, and the days that spreadsheets make of 8.5: `08/05`, `mai-08`.
     private static func isNumberWithMore(_ cell: String) -> Bool {
         let number =
             /['’]?[0-9]{1,3}(?:[.,'’·][0-9]{1,2})?(?: ?[0-9]\/[0-9])?\s*[^0-9\s,.;:@\/]?[^0-9,.;:@\/]{0,6}/
         let afterWord = /[A-Za-z]{1,3}\.? ?[0-9]{1,2}(?:[.,][0-9]{1,2})?/
+        guard cell.utf8.count <= 40 else { return false }
+        let inBrackets = /(?:[\p{L} ]{0,20} ?)?\([0-9]{1,3}(?:[.,][0-9]{1,2})?\)/
+        let afterSign = /[~≈<>→≤≥+]\s*[0-9]{1,3}(?:[.,][0-9]{1,2})?/
+        let outOf =
+            /[0-9]{1,3}(?:[.,][0-9]{1,2})?\s*(?:sur|out of|sobre|su|\||→|\\)\s*[0-9]{1,3}(?:[.,][0-9]{1,2})?/
+        let day = /[0-9]{2}\/[0-9]{2}|\p{L}{3,4}\.?-[0-9]{2}/
         return cell.wholeMatch(of: number) != nil
             || cell.contains(" ") && cell.wholeMatch(of: afterWord) != nil
+            || [inBrackets, afterSign, outOf, day].contains { cell.wholeMatch(of: $0) != nil }
     }
 
     /// `#N/A`, `#DIV/0!`, `#¡REF!`, and `Err:502` of LibreOffice.
-    private static func isBroken(_ cell: String) -> Bool {
-        cell.wholeMatch(of: /#[¡¿]?[A-Z0-9\/]+[!?]?|Err:[0-9]{3}/) != nil
+    static func isBroken(_ cell: String) -> Bool {
+        cell.hasPrefix("#") && cell.wholeMatch(of: /#[¡¿]?[A-Z0-9\/]+[!?]?/) != nil
+            || cell.hasPrefix("Err:") && cell.wholeMatch(of: /Err:[0-9]{3}/) != nil
+            || cell.hasPrefix("_xlfn.")
     }
 
     private static func isWord(_ cell: String) -> Bool { words.contains(slug(cell)) }

@@ -71,6 +71,7 @@ struct ClassList {
         findSubjects()
         guard checkColumns(headings), checkIDs(), log.errorCount == errors else { return nil }
         checkNames()
+        log.append(FormulaTexts.problems(in: rows, columns, headings: csv.headings, subjects: subjects))
         guard log.errorCount == errors else { return nil }
         facts = ListedFacts(csv.headings, rows, columns, unread: unread, mapped)
         log.append(facts.problems)

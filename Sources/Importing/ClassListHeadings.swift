@@ -22,13 +22,19 @@ struct ClassListHeadings {
         "name", "family_name", "given_name", "subject", "unit_name", "programme", "remark",
     ]
 
+    /// Columns whose cells are words or whole numbers.
+    private static let wholes: Set<String> = ["student", "number", "unit", "year", "level"]
+
     /// Headings that mean the number of a student, or in a list with subjects that of a subject.
     private static let codes: Set<String> = ["code", "codice", "codigo"]
 
     /// Headings that mean the credits of a subject, which may be its weight, too.
     private static let credits: Set<String> = ["ects", "credits", "credit", "creditos", "crediti", "cfu"]
 
-    static func areCredits(_ heading: String) -> Bool { credits.contains(slug(heading)) }
+    /// Whether a heading, or the word of a row, means credits: "ECTS", "Crédits ECTS".
+    static func areCredits(_ heading: String) -> Bool {
+        slug(heading).split(separator: "-").contains { credits.contains(String($0)) }
+    }
 
     private var hasWeightBesideCredits: Bool {
         csv.headings.contains {
@@ -86,6 +92,8 @@ struct ClassListHeadings {
         // Names are text, so a column of numbers called "Exam" is a subject, and so may be one without grades yet.
         if Self.texts.contains(column), share ?? 0 > 0.5 { return nil }
         if column == "subject", share == nil { return nil }
+        // Neither numbers of students nor codes of units have decimals, so a subject called "Area" is one.
+        if Self.wholes.contains(column), share ?? 0 > 0.5, hasDecimals(number) { return nil }
         // "Place" is the rank in French.
         if column == "place", share ?? 0 > 0.5 { return Grades.TableHeadings.ignored }
         // "Notes" are remarks in English, and grades in French.
@@ -153,6 +161,10 @@ struct ClassListHeadings {
         let filled = filled(column)
         guard !filled.isEmpty else { return nil }
         return Double(filled.count { ListedGrade($0) != nil }) / Double(filled.count)
+    }
+
+    private func hasDecimals(_ column: Int) -> Bool {
+        filled(column).contains { ListedGrade($0).map { $0.decimals > 0 } ?? false }
     }
 
     /// The smallest number in a column; nil if it has none.

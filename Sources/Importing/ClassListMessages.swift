@@ -255,7 +255,7 @@ extension Messages {
     }
 
     /// - Parameter name: the heading without the percentage.
-    static func openPercentages(_ heading: String, _ name: String, _ percentage: Int, at place: Place)
+    static func openPercentages(_ heading: String, _ name: String, _ percentage: String, at place: Place)
         -> Diagnostic
     {
         Diagnostic(
@@ -265,14 +265,15 @@ extension Messages {
     }
 
     /// - Parameter name: the heading without the number.
-    static func unclearNumber(_ heading: String, _ name: String, _ number: Int, at place: Place) -> Diagnostic
+    static func unclearNumber(_ heading: String, _ name: String, _ number: String, at place: Place)
+        -> Diagnostic
     {
         let weight = "\(name) (coef \(number))"
         return Diagnostic(
             .warning, .importWeight,
             "the number at the end of \"\(heading)\" is not read: it may be the weight, or what the grades are out of",
             at: place,
-            help: number < ListedGrade.leastTotal
+            help: Int(number).map { $0 < ListedGrade.leastTotal } ?? true
                 ? "write \"\(weight)\" if it is the weight"
                 : "write \"\(weight)\" if it is the weight, and \"\(name) /\(number)\" if it is the best possible grade"
         )
@@ -284,6 +285,33 @@ extension Messages {
             "the row \"\(name)\" is called like a statistic, so it is not read as a student", at: place,
             help: "if it is a student, write the family name and the given name")
     }
+
+    /// A row without a given name in a list in which students have one.
+    static func noGivenName(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importStudent,
+            "the row \"\(name)\" has no given name, but is read as a student", at: place,
+            help: "if it is a student, write the given name; otherwise delete the row")
+    }
+
+    /// What a spreadsheet program writes for a formula that it cannot calculate.
+    static func brokenText(_ text: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .importFormula,
+            "\"\(short(text))\" is what a spreadsheet program writes for a formula that it cannot calculate, expected a text",
+            at: place,
+            help: "replace the formula by its text: copy the column, and paste it as values only")
+    }
+
+    /// A text that a spreadsheet program takes for a formula.
+    static func formulaText(_ text: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .importFormula,
+            "\"\(short(text))\" begins like a formula, which a spreadsheet program would calculate, expected a text",
+            at: place, help: "remove \(text.first.map { "\"\($0)\"" } ?? "the sign") at its beginning")
+    }
+
+    private static func short(_ text: String) -> String { text.count > 40 ? text.prefix(40) + "…" : text }
 
     static func groupRow(_ text: String, at place: Place) -> Diagnostic {
         Diagnostic(

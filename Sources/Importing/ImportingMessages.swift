@@ -16,6 +16,9 @@ extension DiagnosticCode {
     static let importFormat = DiagnosticCode(
         "import.format",
         "What a file to import is about cannot be told from its content, or it is about something else.")
+    static let importFormula = DiagnosticCode(
+        "import.formula",
+        "A text of a class list to import is a formula, or an error of a spreadsheet program.")
     static let importHeading = DiagnosticCode(
         "import.heading",
         "`--map` names a heading that the table does not have, or a heading is above two columns.")

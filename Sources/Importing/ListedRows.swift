@@ -29,9 +29,7 @@ struct ListedRows {
             // The word may be in another column than the names, such as that of the class.
             let word = row.first { !$0.text.isEmpty }?.text ?? ""
             let isOfStudent = isOfStudent(row)
-            if columns["subject"] == nil, !isOfStudent, Grades.TableHeadings.column(of: word) == "weight",
-                takeWeights(row, word)
-            {
+            if columns["subject"] == nil, !isOfStudent, Self.areWeights(word), takeWeights(row, word) {
                 continue
             }
             if zip(row, csv.headings).allSatisfy({ $0.text == $1.text }) {
@@ -58,7 +56,8 @@ struct ListedRows {
             }
             switch isOfStudent ? nil : Grades.TableHeadings.column(of: name.text) {
             // A second row of weights, "ECTS" below "Coefficient", says them in another unit.
-            case "weight" where columns["subject"] == nil, Grades.TableHeadings.ignored:
+            case "weight" where columns["subject"] == nil, "unit_credits" where columns["subject"] == nil,
+                Grades.TableHeadings.ignored:
                 if Grades.TableHeadings.arePossiblePoints(name.text) { possible.append(row) }
                 leaveOut(name, nil)
                 statistics.areAbove = !students.isEmpty
@@ -74,6 +73,7 @@ struct ListedRows {
         if let doubt = statistics.doubt { problems.append(doubt) }
         cutFoot()
         cutBareRows()
+        reportRowsWithoutGivenName()
         log.append(problems.sorted { $0.place?.offset ?? 0 < $1.place?.offset ?? 0 })
     }
 
@@ -82,8 +82,9 @@ struct ListedRows {
         for row in csv.preamble {
             guard let word = row.first(where: { !$0.text.isEmpty }) else { continue }
             let numbers = row.filter { ListedGrade($0.text) != nil }
-            let areWeights = Grades.TableHeadings.column(of: word.text) == "weight"
-            if columns["subject"] == nil, areWeights, !numbers.isEmpty, takeWeights(row, word.text) {
+            let hasWeights = row.contains { SubjectHeading.weight(in: $0.text) != nil }
+            if columns["subject"] == nil, Self.areWeights(word.text), hasWeights, takeWeights(row, word.text)
+            {
                 continue
             }
             if Self.isScale(word.text) || Grades.TableHeadings.arePossiblePoints(word.text) {
@@ -93,6 +94,11 @@ struct ListedRows {
             }
             left.append(word)
         }
+    }
+
+    /// Whether a row is called like the weights of subjects, or like their credits.
+    private static func areWeights(_ word: String) -> Bool {
+        ["weight", "unit_credits"].contains(Grades.TableHeadings.column(of: word))
     }
 
     /// Takes a row of weights. Of two rows the first counts, or coefficients rather than credits, which French lists have
@@ -212,6 +218,16 @@ struct ListedRows {
             cut(bare.filter { name(of: students[$0]).map { RowNames.note($0.text) } == .sure }) {
                 Messages.noteRow($0.text, at: $0.place)
             }
+        }
+    }
+
+    /// Where the others have a given name, a row without one may be something else, whatever it is called.
+    private mutating func reportRowsWithoutGivenName() {
+        guard let given = columns["given_name"] else { return }
+        let rows = students.filter { $0[given].text.isEmpty && !isOfStudent($0) }
+        guard rows.count * 4 <= students.count else { return }
+        for row in rows {
+            if let name = name(of: row) { problems.append(Messages.noGivenName(name.text, at: name.place)) }
         }
     }
 

@@ -51,6 +51,15 @@ struct CSVParser {
         return cell(bytes[start..<index].trimmed(where: isBlank), at: start)
     }
 
+    /// The text of a formula that is only a text: `="12,5"`, as programs write numbers that a spreadsheet must not change.
+    private func withoutFormula(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard text.first == UInt8(ascii: "="), text.count > 2, text.last == quote,
+            text[text.startIndex + 1] == quote
+        else { return text }
+        let inner = text[(text.startIndex + 2)...].dropLast()
+        return inner.contains(quote) ? text : inner
+    }
+
     private mutating func quotedCell() -> CSV.Cell {
         let start = index
         var text: [UInt8] = []
@@ -100,7 +109,8 @@ struct CSVParser {
         return cell(bytes[start..<index], at: start)
     }
 
-    private mutating func cell(_ text: ArraySlice<UInt8>, at offset: Int) -> CSV.Cell {
+    private mutating func cell(_ written: ArraySlice<UInt8>, at offset: Int) -> CSV.Cell {
+        let text = withoutFormula(written)
         if !TextLength.allows(text.count, at: file.place(offset), log) { isBroken = true }
         // Most cells are ASCII, which needs neither of the two steps below.
         if text.allSatisfy({ 0x20..<0x7F ~= $0 }) {

@@ -51,6 +51,17 @@ import Testing
         for name in Self.decisions { #expect(try flag(model[name]) == (name == decision), "\(name)") }
     }
 
+    /// The transcript says how many averages there are, and not how far one of them is from the minimum.
+    @Test func moreAveragesMayBeRequiredThanThereAre() throws {
+        let fixture = try Fixture<Grades>(
+            ["s1.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 18)])])],
+            settings: "blocks: [{name: a, select: each, minimum: 10, at_least: 5}]")
+        let model = try fixture.page("grades/transcript/s1").model(DiagnosticLog())
+        let block = try #require(try list(model["blocks"]).first)
+        #expect(try !flag(block["isSingle"]))
+        #expect(block["short"]?.isNone == true)
+    }
+
     /// Of a class that has the same otherwise; where students choose, nothing is said.
     @Test(arguments: [
         (

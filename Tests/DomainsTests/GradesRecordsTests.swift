@@ -115,6 +115,10 @@ import Testing
             "site.yaml:1:52: error: this block selects 1 average, so at least 2 cannot reach its minimum, expected at most 1 [grades.quorum]"
         ),
         (
+            "blocks: [{name: a, select: each, at_least: 5}]",
+            "grades/a.json:1:8: warning: the transcript \"s1\" has 1 unit, so it can never meet the condition \"a\", which requires 5 averages [grades.quorum] → correct \"at_least\" under domains: grades: blocks: in site.yaml"
+        ),
+        (
             "pas: 10",
             "site.yaml:1:1: error: unknown key \"pas\" in grades, expected \"visibility\", \"scale\", \"pass\", \"institution\", \"address\","
                 + " \"contact\", \"paper\", \"certificates\", \"class_means\", \"blocks\", \"honours\", \"classes\", \"signatory\", \"signature\" or \"source\" [records.unknown-key] → did you mean \"pass\"?"

@@ -41,7 +41,8 @@ import Testing
 
     @Test(arguments: [
         ("tiempo: futuro\n", Verbs.Tense.future.colour), ("red\ntiempo: futuro\n", Colour(0xFF0000)),
-        ("", .standard), ("blue\n", Colour(0x0000FF)),
+        ("", .standard), ("blue\n", Colour(0x0000FF)), ("color: azul\n", Colour(0x0000FF)),
+        ("tiempo: futuro\ncouleur : FF0000\n", Colour(0xFF0000)),
     ])
     func aLevelHasItsOwnColourOrThatOfItsTense(_ lines: String, _ colour: Colour) throws {
         let verbs =

@@ -25,6 +25,9 @@ import Testing
         ("presente", "conocer: conosco, conoces, conoce, conocemos, conocéis, conocen", "conosco", "conozco"),
         ("presente", "coger: cogo, coges, coge, cogemos, cogéis, cogen", "cogo", "cojo"),
         ("presente", "enviar: envio, envías, envía, enviamos, enviáis, envían", "envio", "envío"),
+        ("presente", "comer: omo, comes, come, comemos, coméis, comen", "omo", "como"),
+        ("presente", "coger: coj, coges, coge, cogemos, cogéis, cogen", "coj", "cojo"),
+        ("indefinido", "vivir: viv, viviste, vivió, vivimos, vivisteis, vivieron", "viv", "viví"),
         ("presente", "beber: biebo, bebes, bebe, bebemos, bebéis, beben", "biebo", "bebo"),
         (
             "indefinido", "hablar: hablé, hablatse, habló, hablamos, hablasteis, hablaron", "hablatse",

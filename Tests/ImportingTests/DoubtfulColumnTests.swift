@@ -18,6 +18,9 @@ import Testing
         ["5+", "n.c."],
         ["Abs", "Disp", "N.not", "Abs"], ["N.Not", "Disp"], ["SB", "NT", "BI"], ["7'5", "8'2"],
         ["7·5", "6·1"], ["NT 7", "SB 9"], ["A", "B", "C"], ["B+", "A"],
+        ["(12)", "(9,5)"], ["A (12)", "B (9)"], ["Sufficiente (6)", "Buono (8)"], ["12 sur 20", "9 sur 20"],
+        ["12 out of 20", "9 out of 20"], ["12|20", "9|20"], ["~12", "~9"], ["12→13", "9→10"],
+        ["08/05", "07/05"], ["mai-08", "juin-07"],
         ["#N/A", "#DIV/0!"], ["#¡REF!", "#¿NOMBRE?"], ["Err:502", "#NOM?"],
     ])
     func cellsThatMayBeGradesAreReported(_ cells: [String]) throws {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Importing
 import Testing
 
@@ -24,6 +25,65 @@ import Testing
 
     private static func note(_ line: Int, _ name: String) -> String {
         "\(line):1: the row \"\(name)\" has no grade, and its text is not a name, so it is not read as a student"
+    }
+
+    // MARK: Without a given name
+
+    @Test(arguments: [
+        "Desviación estándar", "Voto più alto", "Voto più basso", "Scarto quadratico medio", "Plus basse",
+        "Sous-total",
+        "Résultats de la classe",
+    ])
+    func statisticsHaveNoGivenName(_ name: String) throws {
+        let text = "Nom;Prénom;Maths;Français\nByron;Ada;8;7\nRoy;Camille;5;6\n\(name);;1,5;0,5\n"
+        #expect(Self.problems(text) == [Self.statistic(4, name)])
+        #expect(try Self.count(text) == 2)
+    }
+
+    @Test func aRowWithoutAGivenNameIsReportedWhereOthersHaveOne() throws {
+        let text = "Nom;Prénom;Maths\nByron;Ada;8\nRoy;Camille;5\nDur;Léo;9\nPelé;;7\n"
+        #expect(
+            Self.problems(text) == [#"5:1: the row "Pelé" has no given name, but is read as a student"#])
+        #expect(try Self.count(text) == 4)
+    }
+
+    @Test(arguments: ["Crédits ECTS", "Nb ECTS", "Coefficients matières"])
+    func aRowOfCreditsHasTheWeights(_ name: String) throws {
+        let text = "Nom;Prénom;Maths;Français\n\(name);;4;2\nRoy;Cam;12;13\nByron;Ada;11;14\n"
+        let trial = Trial("c1.csv", text)
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains(",Maths,4,12\n"))
+        #expect(try Self.count(text) == 2)
+        let both = Trial("c1.csv", text.replacing("Roy;", with: "Coefficient;;3;1\nRoy;"))
+        #expect(both.errors == [])
+        #expect(try both.text.contains(name == "Coefficients matières" ? ",Maths,4,12\n" : ",Maths,3,12\n"))
+    }
+
+    // MARK: Formulas
+
+    @Test(arguments: ["#N/A", "#NAME?", "_xlfn.LET(_xlpm.x,C2,1)", "Err:502"])
+    func anErrorOfASpreadsheetIsNoText(_ text: String) {
+        let shown = text.hasPrefix("_xlfn") ? "_xlfn.LET(_xlpm.x,C2,1)" : text
+        #expect(
+            Self.problems("Nom;Maths;Appréciation\nRoy;12;\(text)\nByron;9;Bien\n") == [
+                "2:8: \"\(shown)\" is what a spreadsheet program writes for a formula that it cannot calculate, expected a text"
+            ])
+        #expect(Trial("c1.csv", "Nom;Maths\n\(text);12\n").result == nil)
+    }
+
+    @Test(arguments: [
+        "=HYPERLINK(\"http://evil.example\")", "@SUM(A1)", "+cmd|' /C calc'!A0", "-cmd|' /C calc'!A0",
+    ])
+    func aTextThatASpreadsheetWouldCalculateIsAnError(_ text: String) {
+        let cell = "\"\(text.replacing("\"", with: "\"\""))\""
+        let trial = Trial("c1.csv", "Nom;Maths\n\(cell);12\n")
+        #expect(trial.result == nil)
+        #expect(trial.diagnostics.map(\.code.name) == ["import.formula"])
+    }
+
+    @Test(arguments: ["- bon travail", "+ de travail", "-", "@"])
+    func aTextMayBeginWithASign(_ text: String) {
+        #expect(Trial("c1.csv", "Nom;Maths;Appréciation\nRoy;12;\(text)\n").errors == [])
     }
 
     // MARK: Below statistics

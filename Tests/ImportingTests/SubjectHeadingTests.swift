@@ -10,7 +10,9 @@ import Testing
         "Maths (coef 5)", "Maths coef. 5", "Maths - Coefficient 5", "Maths [coeff: 5]", "Maths x5",
         "Maths (×5)",
         "Maths (5 ECTS)", "Maths, 5 CFU", "Maths (poids 5)", "Maths (weight 5)", "Maths (peso 5)",
-        "Maths (5 créditos)",
+        "Maths (5 créditos)", "Maths x 5", "Maths (5x)", "Maths * 5", "Maths (c. 5)", "Maths (w=5)",
+        "Maths (Coefficient de 5)", "Maths (CFU 5)", "Maths (ECTS: 5)", "Maths (5 créditos ECTS)",
+        "Maths (pondération : 5)",
     ])
     func aHeadingMaySayTheWeight(_ heading: String) throws {
         let trial = Trial("c1.csv", "Nom;\"\(heading)\";Français (coef 2)\nRoy;12;14\n")
@@ -31,6 +33,38 @@ import Testing
         #expect(trial.errors == [])
         #expect(try trial.text.contains(",Midterm,30,12\n"))
         #expect(try trial.text.contains(",Final exam,60,9\n"))
+    }
+
+    @Test(arguments: [
+        "Midterm (12.5%);Final (87.5%)", "Midterm (12,5 %);Final 87,5 %", "12.5% Midterm;87.5 % Final",
+        "Midterm (poids 12,5%);Final (poids 87,5%)",
+    ])
+    func percentagesMayHaveDecimals(_ headings: String) throws {
+        let trial = Trial("c1.csv", "Nom;\(headings)\nRoy;4;16\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains(",Midterm,125,4\n"))
+        #expect(try trial.text.contains(",Final,875,16\n"))
+    }
+
+    /// Whoever writes a heading of thousands of blanks or brackets must not make anyone wait.
+    @Test(.timeLimit(.minutes(5)), arguments: [" ", "- ", "(", "[ ", "\u{A0}", " :", "out of :"])
+    func aHeadingMayBeLong(_ piece: String) throws {
+        let heading = "Maths" + String(repeating: piece, count: 90_000 / piece.utf8.count) + "1"
+        let trial = Trial("c1.csv", "Nom;\(heading)\nRoy;12\n")
+        #expect(try trial.summary == "a class list: 1 student, 1 subject")
+    }
+
+    @Test(arguments: ["coef 3;x2", "(3);(2)", "3 ECTS;2 ECTS", "3;2"])
+    func aRowOfWeightsMaySayWhatItsNumbersAre(_ weights: String) throws {
+        for text in [
+            "Coefficient;\(weights)\nNom;Maths;Français\nRoy;12;14\n",
+            "Nom;Maths;Français\nCoefficient;\(weights)\nRoy;12;14\n",
+        ] {
+            let trial = Trial("c1.csv", text)
+            #expect(trial.errors == [])
+            #expect(try trial.text.contains(",Maths,3,12\n"))
+            #expect(try trial.text.contains(",Français,2,14\n"))
+        }
     }
 
     @Test(arguments: [
@@ -73,13 +107,14 @@ import Testing
 
     @Test func aNumberInBracketsIsReportedUnlessItCounts() throws {
         let trial = Trial(
-            "c1.csv", "Nom;Maths (3);QCM [10];Oral (1);Contrôle (1);Contrôle (2)\nRoy;2;9;8;7;6\n")
+            "c1.csv", "Nom;Maths (3);QCM [10];Oral (1);Contrôle (1);Contrôle (2);TP (2,5)\nRoy;2;9;8;7;6;5\n")
         #expect(
             trial.errors == [
                 #"c1.csv:1:5: the number at the end of "Maths (3)" is not read: it may be the weight, or what the grades are out of [import.weight] write "Maths (coef 3)" if it is the weight"#,
                 #"c1.csv:1:15: the number at the end of "QCM [10]" is not read: it may be the weight, or what the grades are out of [import.weight] write "QCM (coef 10)" if it is the weight, and "QCM /10" if it is the best possible grade"#,
+                #"c1.csv:1:59: the number at the end of "TP (2,5)" is not read: it may be the weight, or what the grades are out of [import.weight] write "TP (coef 2,5)" if it is the weight"#,
             ])
-        #expect(try trial.summary == "a class list: 1 student, 5 subjects")
+        #expect(try trial.summary == "a class list: 1 student, 6 subjects")
     }
 
     /// Whoever fills in the empty name must not make a student of the row.
@@ -182,6 +217,35 @@ import Testing
             Trial("c1.csv", "Nom;DM;QCM;Bilan\n" + rows).errors == [
                 #"c1.csv:1:12: the column "Bilan" is read as a subject, but is the sum of the others in 3 of 3 rows [import.mean] if it is an average or a total, leave it out with --map "ignore=Bilan", and otherwise hide this warning with --map "keep=Bilan""#
             ])
+    }
+
+    @Test(arguments: ["Total del curso (Real)", "Totale del corso (Reale)", "Course total (Real)"])
+    func totalsAreNoSubjectsInAnyLanguage(_ heading: String) throws {
+        let trial = Trial(
+            "c1.csv",
+            "Nome;Cognome;Quiz (Reale);Saggio (Reale);\(heading)\nAda;Byron;12;15,5;14,8\nLeo;Roy;10;14;13,2\n"
+        )
+        #expect(try trial.summary == "a class list: 2 students, 2 subjects")
+        #expect(trial.diagnostics.map(\.code.name) == ["import.left-out"])
+    }
+
+    @Test(arguments: [
+        "Nombre;Apellido(s);Número de ID;Mates", "First Name(s);Surname(s);ID number;Maths",
+        "Nome;Cognome;Codice identificativo;Mate",
+    ])
+    func namesOfALearningPlatformAreRead(_ headings: String) throws {
+        let trial = Trial("c1.csv", "\(headings)\nAda;Byron;3;8\nCamilo;Roy;1;6\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains("Byron,Ada,"))
+        #expect(try trial.summary == "a class list: 2 students, 1 subject")
+    }
+
+    /// A code of a unit and a number of a student have no decimals.
+    @Test(arguments: ["Area", "Code", "Number"])
+    func aColumnOfGradesIsASubjectWhateverItIsCalled(_ heading: String) throws {
+        let trial = Trial("c1.csv", "Nom;Prénom;Algebra;\(heading)\nRoy;Camille;13;8,5\nByron;Ada;14;9,5\n")
+        #expect(try trial.summary == "a class list: 2 students, 2 subjects")
+        #expect(try trial.text.contains(",\(heading),1,\"8,5\""))
     }
 
     @Test(arguments: ["Session", "Place", "Convocatoria", "Year group", "Semester"])

@@ -27,6 +27,17 @@ import Testing
         #expect(try cells(text) == [["1", "2"], ["3", "4"]])
     }
 
+    /// Programs write numbers so that a spreadsheet leaves them alone.
+    @Test(arguments: ["a;b\n=\"12,5\";2\n", "a;b\n\"=\"\"12,5\"\"\";2\n", "a,b\n\"=\"\"12,5\"\"\",2\n"])
+    func aFormulaThatIsATextIsThatText(_ text: String) throws {
+        #expect(try cells(text) == [["12,5", "2"]])
+    }
+
+    @Test(arguments: ["=", "=\"", "=\"a\"&\"b\"", "a=\"b\""])
+    func anyOtherFormulaStaysAsItIs(_ text: String) throws {
+        #expect(try cells("a,b\n\(CSV.quoted(text)),2\n") == [[text, "2"]])
+    }
+
     /// A quotation mark with a combining mark after it is one character, and is doubled all the same.
     @Test(arguments: [
         "plain", "a,b;c", "\"", "say \"yes\"", "two\nlines", "\"\u{74A}", "a\"\u{301}\"b", "\"\u{FE0F},2\n3",

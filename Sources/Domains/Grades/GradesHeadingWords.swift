@@ -105,7 +105,9 @@ extension Grades.TableHeadings {
         let words = slug(text).split(separator: "-").map(String.init)
         return words.contains(where: statistics.contains)
             // "Student A" is one of a list without names.
-            && words.allSatisfy { statistics.contains($0) || $0.count > 1 && namingNothing.contains($0) }
+            && words.allSatisfy {
+                statistics.contains($0) || Int($0) != nil || $0.count > 1 && namingNothing.contains($0)
+            }
     }
 
     /// Whether a row is called like an average, also with the name of a class, but not like a person: Max, Min and Moy are

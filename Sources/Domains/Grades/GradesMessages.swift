@@ -154,6 +154,17 @@ extension Grades {
             )
         }
 
+        /// - Parameter count: of the averages that a condition on each unit requires.
+        static func tooFewUnits(
+            _ student: ListedStudent, _ units: Int, of count: Int, _ block: Block, at place: Place
+        ) -> Diagnostic {
+            let units: Wording = units == 1 ? "1 unit" : "\(units) units"
+            return Diagnostic(
+                .warning, .gradesQuorum,
+                "the transcript \"\(student.id)\" has \(units), so it can never meet the condition \"\(block.name.source)\", which requires \(count) averages",
+                at: place, help: "correct \"at_least\" under domains: grades: blocks: in site.yaml")
+        }
+
         static func unknownFile(_ path: String) -> Diagnostic {
             Diagnostic(
                 .warning, .gradesFile, "this file is not read", in: path,

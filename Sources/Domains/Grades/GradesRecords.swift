@@ -124,6 +124,7 @@ extension Grades {
                     log.add(Messages.noUnits(student, at: file.place(of: student)))
                 }
                 log.append(ClassComparison(file).findings)
+                checkQuorums(file)
                 guard let professional else { continue }
                 let withUnits = file.students.filter(\.hasUnits)
                 let without = withUnits.filter { !$0.hasProfessional }
@@ -135,6 +136,18 @@ extension Grades {
                             student, of: isWhole ? without.count : 1, professional,
                             at: file.place(of: student)))
                 }
+            }
+        }
+
+        /// A condition on each unit may ask for more units than a transcript has.
+        private func checkQuorums(_ file: GradeFile) {
+            for block in settings.blocks {
+                guard case .each = block.selection, case .count(let count) = block.quorum,
+                    let student = file.students.first(where: { $0.hasUnits && $0.unitCount < count })
+                else { continue }
+                log.add(
+                    Messages.tooFewUnits(
+                        student, student.unitCount, of: count, block, at: file.place(of: student)))
             }
         }
 

@@ -15,7 +15,8 @@ extension Grades {
         /// The column that a heading in English, French, Spanish or Italian means, or `ignored`; nil for any
         /// other heading.
         public static func column(of heading: String) -> String? {
-            let key = slug(heading)
+            // "Apellido(s)" is "Apellido".
+            let key = slug(heading.contains("(") ? heading.replacing(/\(e?s\)/, with: "") : heading)
             if heading == "#" { return CSVReader.Column.student.heading }
             // A heading without a letter or digit has a slug too.
             guard heading.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }

@@ -28,7 +28,7 @@ extension Grades {
         let openCount: Int
         /// nil where no unit has credits.
         let credits: CreditTotal?
-        let hasUnits: Bool
+        let unitCount: Int
         /// After the point, of the grade or the average that needs most.
         let digits: Int
         /// The same for transcripts with the same units, subjects and weights.
@@ -55,12 +55,13 @@ extension Grades {
             gradeCount = result.total.gradeCount
             openCount = result.total.openCount
             credits = result.credits
-            hasUnits = !transcript.units.isEmpty
+            unitCount = transcript.units.count
             digits = result.digits(of: transcript.units, settings.minima)
             structure = transcript.structure
             packed = PackedTranscript(transcript, texts)
         }
 
+        var hasUnits: Bool { unitCount > 0 }
         var names: StudentName { packed.names }
         var number: String? { packed.number }
         /// Made again each time.

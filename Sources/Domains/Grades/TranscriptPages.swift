@@ -248,8 +248,10 @@ extension Grades {
             }
         }
 
+        /// Whether one average decides. Where more are required than there are, that is what the transcript must say.
         private func isSingle(_ row: Int) -> Bool {
-            student.result.blocks[row].groups.count == 1 && student.result.blocks[row].groupCount == 1
+            let result = student.result.blocks[row]
+            return result.groups.count == 1 && result.groupCount == 1 && result.quorum == 1
         }
 
         /// Of the only average that the condition selects.

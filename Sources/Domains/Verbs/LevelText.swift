@@ -21,7 +21,9 @@ extension Verbs {
             var text = LevelText(LevelDraft(file, log: log))
             var head = lines.map(Word.init)[...]
             text.draft.readHead(&head) { word in
-                lines.first { $0.place.offset == word.place.offset }.map { isVerb($0) || isTense($0) }
+                lines.first { $0.place.offset == word.place.offset }.map {
+                    isVerb($0) || label(of: $0) != nil
+                }
                     ?? false
             }
             for line in lines.suffix(head.count) { text.read(line) }
@@ -29,8 +31,13 @@ extension Verbs {
         }
 
         private mutating func read(_ line: Passage) {
-            if Self.isTense(line) {
-                return draft.readTense(Word(line.split(at: ":", most: 1)[1].trimmed), line: Word(line))
+            if let label = Self.label(of: line) {
+                let value = Word(line.split(at: ":", most: 1)[1].trimmed)
+                switch label {
+                case .tense: return draft.readTense(value, line: Word(line))
+                // A second one, or one below a verb, is read as a verb and reported.
+                default: if draft.colour == nil, draft.verbCount == 0 { return draft.readColour(value) }
+                }
             }
             let parts = line.split(at: ":")
             let name = parts[0].trimmed
@@ -89,11 +96,13 @@ extension Verbs {
             return forms
         }
 
-        private static func isTense(_ line: Passage) -> Bool {
-            guard line.contains(":"), let key = line.split(at: ":", most: 1).first?.trimmed.text else {
-                return false
-            }
-            return LevelLabel(key) == .tense
+        /// The name in front of a tense or a colour: `tiempo: presente`. Other names, such as in "Nivel 1: presente",
+        /// are a part of what the author wrote.
+        private static func label(of line: Passage) -> LevelLabel? {
+            guard line.contains(":"), let key = line.split(at: ":", most: 1).first?.trimmed.text,
+                let label = LevelLabel(key), label == .tense || label == .colour
+            else { return nil }
+            return label
         }
 
         /// Whether a line is surely a verb with its forms, so that a title such as "Nivel 1: presente" stays

@@ -208,8 +208,8 @@ extension Verbs {
             let form = form.lowercased()
             let plain = Accentuation.plain(form)
             if let expected = accepted.first(where: { Accentuation.plain($0) == plain }) { return expected }
-            // Words of three letters are near to each other by chance.
-            return accepted.first { min($0.count, form.count) > 3 && isOneEdit(Array($0), Array(form)) }
+            // Words of three letters are near to each other by chance; a letter of four may be missing.
+            return accepted.first { max($0.count, form.count) > 3 && isOneEdit(Array($0), Array(form)) }
         }
 
         /// Whether one letter was left out, added, mistaken, or exchanged with its neighbour.
