@@ -3,6 +3,18 @@ import Pages
 
 /// What the page of a session begins with.
 extension Surf.Pages {
+    /// Adds what the page of a session has in its band: a sentence, figures, and a picture of the track, or of when waves came
+    /// where there is no track.
+    func appendOpening(of session: Surf.Session, to record: inout Record) {
+        record.append("fact", .text(fact(session)))
+        record.append("tiles", tiles(bests(of: session), session))
+        let moments = session.track?.drawing == nil ? moments(session, id: "opening") : nil
+        record.append("opening", value(moments, isCaptioned: true))
+        record.append("shape", value(shape(session, id: "shape"), isCaptioned: true))
+        record.append("key", key(of: session))
+        record.append("orientation", .text(orientation))
+    }
+
     /// The sentence that tells a session: a record, else when most of its waves came together, else how long
     /// the longest was; empty if there is nothing to tell, or if the track beside it says as much.
     func fact(_ session: Surf.Session) -> String {

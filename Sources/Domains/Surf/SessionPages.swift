@@ -63,26 +63,19 @@ extension Surf.Pages {
     /// What the page of a session and its file have in common.
     private func report(_ session: Surf.Session, _ categories: [Surf.Category]) -> Record {
         var record = row(session)
-        // Where there is no track to begin with, the picture is of when waves came.
-        let opening = session.track?.drawing == nil ? moments(session, id: "opening") : nil
-        record.append("opening", value(opening, isCaptioned: true))
-        record.append("fact", .text(fact(session)))
-        record.append("tiles", tiles(bests(of: session), session))
+        appendOpening(of: session, to: &record)
         record.append("facts", facts(session))
         record.append("notes", privacy.showsAll ? own(session.notes) : .none)
         record.append("momentum", momentum(session))
         record.append(
             "radar",
             value(radar(session.scores, title: text("scores.title"), id: "radar"), isCaptioned: true))
-        record.append("shape", value(shape(session, id: "shape"), isCaptioned: true))
-        record.append("key", key(of: session))
-        record.append("orientation", .text(orientation))
         record.append("hasWaves", .flag(!session.waves.isEmpty))
         record.append(
             "categories",
             .list(
                 categories.filter { $0 != .waves }.map {
-                    .record(summary($0, session, hasMoments: opening == nil))
+                    .record(summary($0, session, hasMoments: record["opening"]?.isNone == true))
                 }))
         record.append("waveTable", .record(waveTable(session)))
         record.append("honours", honours(session))

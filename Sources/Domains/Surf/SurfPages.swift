@@ -82,16 +82,12 @@ extension Surf.Pages {
             sharePicture: .like(Self.id(of: session))
         ) {
             var record = row(session)
-            record.append("tiles", tiles(bests(of: session), session))
+            appendOpening(of: session, to: &record)
             record.append(
                 "facts", .list(others(of: session).map { ["name": .text(text($0.key)), "value": $0.value] }))
             record.append("honours", honours(session, isShort: true))
             record.append("surfer", Value(surf.settings.surfer))
             record.append("momentum", momentum(session))
-            record.append(
-                "moments",
-                Surf.Category.distance.isKnown(session)
-                    ? value(moments(session, id: "moments"), isCaptioned: true) : .none)
             record.append(
                 "radar",
                 value(radar(session.scores, title: text("scores.title"), id: "radar"), isCaptioned: true))
@@ -114,7 +110,7 @@ extension Surf.Pages {
     /// The domain's entry in the navigation, with the latest session.
     private var section: Section {
         var model = row(latestSession)
-        model.append("tiles", tiles(bests(of: latestSession), latestSession))
+        appendOpening(of: latestSession, to: &model)
         model.append("momentum", Surf.Momentum(latestSession).map { .text(sentence($0)) } ?? .none)
         model.append("records", .page(Self.recordsID))
         return makeSection(teaser: model)

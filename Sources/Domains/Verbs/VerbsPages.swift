@@ -172,6 +172,7 @@ extension Verbs.Pages {
                 record.append("hasLegend", .flag(kinds.contains { !$0.isEmpty }))
                 record.append("gap", gap(kinds.joined()))
                 record.append("model", model(of: level))
+                record.append("telling", telling(level))
                 record.append("hasExceptions", .flag(kinds.contains { $0 != usual }))
                 record.append("kinds", self.kinds(usual))
                 record.append("hasKinds", .flag(!usual.isEmpty))
@@ -215,6 +216,7 @@ extension Verbs.Pages {
                 "hasNonfinite": .flag(!verb.details.gerund.isEmpty || !verb.details.participle.isEmpty),
                 "gerund": nonfinite(verb, verb.details.gerund, Verbs.Conjugation.gerund),
                 "participle": nonfinite(verb, verb.details.participle, Verbs.Conjugation.participle),
+                "telling": tellingForms(verb),
                 "hasLegend": .flag(verb.tables.contains { !$0.kinds.isEmpty }),
                 "gap": gap(verb.tables.flatMap(\.kinds)),
                 "isDefective": .flag(verb.isDefective),
