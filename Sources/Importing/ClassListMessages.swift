@@ -308,7 +308,7 @@ extension Messages {
         Diagnostic(
             .error, .importFormula,
             "\"\(short(text))\" begins like a formula, which a spreadsheet program would calculate, expected a text",
-            at: place, help: "remove \(text.first.map { "\"\($0)\"" } ?? "the sign") at its beginning")
+            at: place, help: "remove \"\(text.prefix(1))\" at its beginning")
     }
 
     private static func short(_ text: String) -> String { text.count > 40 ? text.prefix(40) + "…" : text }

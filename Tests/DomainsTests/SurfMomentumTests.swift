@@ -113,6 +113,6 @@ import Testing
         #expect(page.data[path: "momentum.sentence"]?.text == expected)
         // What is coloured in the picture is what the picture counts, and how far the waves went has one picture.
         #expect(page.data[path: "momentum.figure.finding"]?.text?.contains(/: 3./) == true)
-        #expect(page.data[path: "moments.rows"]?.list.count == waves.count)
+        #expect(page.data[path: "opening.rows"]?.list.count == waves.count)
     }
 }

@@ -76,7 +76,7 @@ private struct Drawings: PictureMaker {
         #expect(problems == [])
         let path = try #require(disk.paths.first { $0.contains("/icon.surf.") })
         #expect(String(decoding: disk.contents[path] ?? [], as: UTF8.self).contains(drawing))
-        #expect(try Self.text("en/surf/index.html", disk).contains(drawing))
+        #expect(try Self.text("en/index.html", disk).contains(drawing))
     }
 
     /// Graphics need 3:1 of their ground (success criterion 1.4.11 of WCAG 2.2); emblems are thin, so they get

@@ -229,11 +229,7 @@ extension Surf.Pages {
         let best = distinct(leaders(session), in: session)
         let signs = signs(of: session)
         let tops = columns.map { column in
-            let judged = { (wave: Surf.Wave) in column.value(wave).map(column.quantity.judged) ?? 0 }
-            let most = session.ridden.map(judged).max() ?? 0
-            // A score that lacks axes does not count; beside a higher one of these, none is said to be the best.
-            let leaders = Surf.Discipline(rawValue: column.rawValue)?.leaders(session) ?? []
-            return distinct(leaders.filter { judged($0) == most }, in: session)
+            distinct(Surf.Discipline(rawValue: column.rawValue)?.leaders(session) ?? [], in: session)
         }
         return [
             "headings": .list(columns.map { .text(text("waves.column.\($0.rawValue)")) }),
@@ -241,6 +237,8 @@ extension Surf.Pages {
             "signs": .list(signs),
             "hasKey": .flag(!best.isEmpty || !signs.isEmpty),
             "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
+            "hasPartial": .flag(
+                session.waves.contains { wave in columns.contains { isPartial(wave, by: $0) } }),
             "lacksPages": .flag(
                 session.waves.contains { !$0.hasPage } && session.waves.contains(where: \.hasPage)),
             "waves": .list(
@@ -254,6 +252,7 @@ extension Surf.Pages {
                                 [
                                     "value": number(column.value(wave), column.quantity),
                                     "isTop": .flag(top.contains(wave.number)),
+                                    "isPartial": .flag(isPartial(wave, by: column)),
                                     "sign": sign(
                                         wave, session, Surf.Discipline(rawValue: column.rawValue)),
                                 ]
@@ -261,6 +260,11 @@ extension Surf.Pages {
                     return .record(record)
                 }),
         ]
+    }
+
+    /// Whether a wave has a score that lacks axes.
+    private func isPartial(_ wave: Surf.Wave, by category: Surf.Category) -> Bool {
+        category.value(wave) != nil && !category.counts(wave)
     }
 
     /// How the waves of a track were found: what counts as one, and what was passed over.

@@ -150,6 +150,9 @@ extension Surf {
     enum Category: String, Sendable, CaseIterable {
         case waves, distance, ride, speed, height, cutback, score
 
+        /// Whether the value of a wave is compared with those of others: a score that lacks axes is not.
+        func counts(_ wave: Wave) -> Bool { self != .score || wave.scores.isComplete }
+
         /// The value of one wave; nil if it was not measured.
         func value(_ wave: Wave) -> Double? {
             switch self {

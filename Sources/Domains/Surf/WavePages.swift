@@ -120,9 +120,11 @@ extension Surf.Pages {
     private func place(_ wave: Surf.Wave, by category: Surf.Category, _ session: Surf.Session) -> (
         rank: Int, total: Int, isShared: Bool, isEqualToAll: Bool
     )? {
-        let values = session.ridden.compactMap { category.value($0).map(category.quantity.judged) }
-        guard !wave.isSuspect, values.count > 1, let own = category.value(wave).map(category.quantity.judged)
-        else { return nil }
+        let ranked = { (wave: Surf.Wave) in
+            category.counts(wave) ? category.value(wave).map(category.quantity.judged) : nil
+        }
+        let values = session.ridden.compactMap(ranked)
+        guard !wave.isSuspect, values.count > 1, let own = ranked(wave) else { return nil }
         return (
             values.count { $0 > own } + 1, values.count, values.count { $0 == own } > 1,
             values.allSatisfy { $0 == own }

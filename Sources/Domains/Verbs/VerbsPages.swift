@@ -172,7 +172,7 @@ extension Verbs.Pages {
                 record.append("hasLegend", .flag(kinds.contains { !$0.isEmpty }))
                 record.append("gap", gap(kinds.joined()))
                 record.append("model", model(of: level))
-                record.append("telling", telling(level))
+                record.append("telling", tellingForms(level))
                 record.append("hasExceptions", .flag(kinds.contains { $0 != usual }))
                 record.append("kinds", self.kinds(usual))
                 record.append("hasKinds", .flag(!usual.isEmpty))

@@ -9,8 +9,8 @@ extension Verbs.Pages {
         let tense = level.tense.map { name(of: $0) }
         return sharePicture(
             kind: [text("section"), tense].compactMap(\.self).joined(separator: " · "), title: level.title,
-            figures: level.telling(4).map { entry, telling in
-                ShareCard.Figure(entry.infinitive, telling.text, marks: telling.marks)
+            figures: telling(level).map {
+                ShareCard.Figure($0.entry.infinitive, $0.form.text, marks: $0.form.marks)
             })
     }
 
@@ -23,14 +23,19 @@ extension Verbs.Pages {
             figures: telling(verb).map { ShareCard.Figure($0.name, $0.form.text, marks: $0.form.marks) })
     }
 
-    /// What the band of a level shows: a form of its most telling verbs. Ser and ir share theirs.
-    func telling(_ level: Verbs.Level) -> Value {
+    /// What the band of a level shows: a form of its most telling verbs.
+    func tellingForms(_ level: Verbs.Level) -> Value {
+        .list(telling(level).map { tellingForm($0.form, named: spanish($0.entry.infinitive)) })
+    }
+
+    /// Four verbs that tell what a level is about, each with another form: ser and ir share theirs. Where nothing is
+    /// irregular, the models of the regular endings come before verbs of which only the spelling changes.
+    private func telling(_ level: Verbs.Level) -> ArraySlice<Verbs.Level.Telling> {
         var texts: Set<String> = []
-        let different = level.telling(8).filter { texts.insert($0.form.text).inserted }
-        return .list(
-            different.prefix(4).map { entry, form in
-                tellingForm(form, named: spanish(entry.infinitive))
-            })
+        let all = level.telling(8).filter { texts.insert($0.form.text).inserted }
+        let models = all.filter { $0.form.weight == 0 }
+        let isRegular = !all.contains { $0.form.weight >= 100 }
+        return (isRegular ? models + all.filter { $0.form.weight > 0 } : all).prefix(4)
     }
 
     /// What the band of a verb shows: its most telling forms.
