@@ -141,9 +141,21 @@ import Testing
         let halved = try #require(Racing.Silks("Maroon and beige halved, yellow cap, black star"))
         #expect(halved.jacket == .init(ground: .maroon, mark: .beige, pattern: .halved))
         #expect(halved.sleeves == .init(ground: .maroon))
-        #expect(halved.cap.ground == .yellow)
+        #expect(halved.cap == .init(ground: .yellow, mark: .black, pattern: .star))
         #expect(Racing.Silks("Puce, white sash") == nil)
         #expect(Racing.Silks("") == nil)
+    }
+
+    /// As in the register, a pattern belongs to the part that was named last.
+    @Test func aPatternBelongsToThePartBeforeIt() throws {
+        let sleeves = try #require(
+            Racing.Silks("White, red braces, green sleeves, yellow armlets, red cap, white spots"))
+        #expect(sleeves.jacket == .init(ground: .white, mark: .red, pattern: .braces))
+        #expect(sleeves.sleeves == .init(ground: .green, mark: .yellow, pattern: .armlets))
+        #expect(sleeves.cap == .init(ground: .red, mark: .white, pattern: .spots))
+        // One that has a pattern keeps it.
+        let quartered = try #require(Racing.Silks("Royal blue, white sash, quartered cap, red spots"))
+        #expect(quartered.cap == .init(ground: .royalBlue, mark: .white, pattern: .quartered))
     }
 
     @Test(arguments: Racing.Silks.Pattern.allCases)

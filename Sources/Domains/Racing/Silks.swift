@@ -18,6 +18,14 @@ extension Racing {
             var ground: Shade
             var mark: Shade?
             var pattern: Pattern?
+
+            /// Adds the pattern of a phrase, unless there is one.
+            mutating func take(_ phrase: Phrase) {
+                guard mark == nil, let colour = phrase.colours.first, let shape = phrase.pattern else {
+                    return
+                }
+                (mark, pattern) = (colour.shade, shape)
+            }
         }
 
         /// Nil if the text does not begin with a known colour.
@@ -31,8 +39,13 @@ extension Racing {
             if jacket.pattern == nil, jacket.mark != nil { jacket.pattern = .halved }
             var sleeves: Part?
             var cap: Part?
+            var latest = Garment.jacket
             for phrase in phrases.dropFirst() {
+                if phrase.garment != .jacket { latest = phrase.garment }
                 switch phrase.garment {
+                // "Red cap, white spots": a pattern belongs to the part before it.
+                case .jacket where latest == .sleeves: sleeves?.take(phrase)
+                case .jacket where latest == .cap: cap?.take(phrase)
                 case .jacket:
                     if jacket.pattern == nil || jacket.mark == nil {
                         jacket.mark = phrase.colours.first?.shade ?? jacket.mark

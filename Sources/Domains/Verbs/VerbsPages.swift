@@ -106,6 +106,7 @@ extension Verbs.Pages {
                         (text("levels.forms"), .count(formCount)),
                     ]),
                 "letters": letters, "frequent": .list(frequent.map(neighbour)), "tenses": tenses,
+                "telling": tellingForms(frequent),
                 "levels": .list(verbs.levels.map { .record(card($0)) }), "count": .count(verbs.verbs.count),
                 "isEmpty": .flag(verbs.levels.isEmpty),
                 "map": verbs.levels.isEmpty ? .none : .page(Self.mapID),

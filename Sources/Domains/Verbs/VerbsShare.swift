@@ -43,6 +43,16 @@ extension Verbs.Pages {
         .list(telling(verb).map { tellingForm($0.form, named: .text($0.name)) })
     }
 
+    /// What the band of the first page shows: of four verbs the form that tells most, each another one.
+    func tellingForms(_ verbs: [Verbs.Verb]) -> Value {
+        var texts: Set<String> = []
+        let forms = verbs.compactMap { verb in
+            telling(verb).max { $0.form.weight < $1.form.weight }.map { (verb, $0.form) }
+        }
+        let different = forms.filter { $0.1.weight > 0 && texts.insert($0.1.text).inserted }
+        return .list(different.prefix(4).map { tellingForm($1, named: spanish($0.infinitive)) })
+    }
+
     private func tellingForm(_ form: Verbs.Entry.Telling, named name: Value) -> Value {
         var record: Record = ["name": name]
         record.append(contentsOf: cell([form.parts]))
