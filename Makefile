@@ -20,13 +20,16 @@ docs: build
 build:
 	$(RELEASE_BUILD) --product sitegen
 
-# The program without its debugging symbols, manual pages, completions, documents, and the example site.
+# The program without its debugging symbols, manual pages, completions, documents, and the example site. Two sections are hashes
+# of what the compiler and the linker were given, with the folder in which they ran: without them, every folder gives the same
+# program.
 PREFIX := /usr/local
 share = $(DESTDIR)$(PREFIX)/share
 documents = $(share)/doc/sitegen
 install:
 	@test -x $(RELEASE) || { echo 'Run "make build" first; it needs no special rights.' >&2; exit 1; }
-	install -D --strip $(RELEASE) $(DESTDIR)$(PREFIX)/bin/sitegen
+	install -D $(RELEASE) $(DESTDIR)$(PREFIX)/bin/sitegen
+	strip --remove-section=.swift_modhash --remove-section=.note.gnu.build-id $(DESTDIR)$(PREFIX)/bin/sitegen
 	mkdir -p $(share)/man $(share)/bash-completion/completions $(share)/zsh/site-functions $(share)/fish/vendor_completions.d
 	$(RELEASE) manual --output $(share)/man/man1
 	$(RELEASE) completions bash > $(share)/bash-completion/completions/sitegen
