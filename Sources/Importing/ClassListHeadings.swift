@@ -92,6 +92,8 @@ struct ClassListHeadings {
         // Names are text, so a column of numbers called "Exam" is a subject, and so may be one without grades yet.
         if Self.texts.contains(column), share ?? 0 > 0.5 { return nil }
         if column == "subject", share == nil { return nil }
+        // Learning platforms write the heading of numbers that no student has.
+        if ["student", "number"].contains(column), share == nil { return Grades.TableHeadings.ignored }
         // Neither numbers of students nor codes of units have decimals, so a subject called "Area" is one.
         if Self.wholes.contains(column), share ?? 0 > 0.5, hasDecimals(number) { return nil }
         // "Place" is the rank in French.

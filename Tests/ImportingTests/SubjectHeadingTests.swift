@@ -240,6 +240,12 @@ import Testing
         #expect(try trial.summary == "a class list: 2 students, 1 subject")
     }
 
+    @Test func anEmptyColumnOfNumbersIsLeftOut() throws {
+        let trial = Trial("c1.csv", "Nombre;Apellido(s);Número de ID;Mates\nAda;Byron;;8\nCamilo;Roy;;6\n")
+        #expect(trial.errors == [])
+        #expect(try trial.text.contains("c1-byron-ada,Byron,Ada,"))
+    }
+
     /// A code of a unit and a number of a student have no decimals.
     @Test(arguments: ["Area", "Code", "Number"])
     func aColumnOfGradesIsASubjectWhateverItIsCalled(_ heading: String) throws {
