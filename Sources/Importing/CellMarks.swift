@@ -52,7 +52,7 @@ struct CellMarks {
             || [inBrackets, afterSign, outOf, day].contains { cell.wholeMatch(of: $0) != nil }
     }
 
-    /// `#N/A`, `#DIV/0!`, `#¡REF!`, and `Err:502` of LibreOffice.
+    /// `#N/A`, `#DIV/0!`, `#¡REF!`, `Err:502` of LibreOffice, and a formula that the converter does not know: `_xlfn.LET(…)`.
     static func isBroken(_ cell: String) -> Bool {
         cell.hasPrefix("#") && cell.wholeMatch(of: /#[¡¿]?[A-Z0-9\/]+[!?]?/) != nil
             || cell.hasPrefix("Err:") && cell.wholeMatch(of: /Err:[0-9]{3}/) != nil

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Domains
+import Records
 
 /// What can be wrong with a class list that is to be imported.
 extension Messages {
@@ -298,7 +299,7 @@ extension Messages {
     static func brokenText(_ text: String, at place: Place) -> Diagnostic {
         Diagnostic(
             .error, .importFormula,
-            "\"\(short(text))\" is what a spreadsheet program writes for a formula that it cannot calculate, expected a text",
+            "\"\(cut(text))\" is what a spreadsheet program writes for a formula that it cannot calculate, expected a text",
             at: place,
             help: "replace the formula by its text: copy the column, and paste it as values only")
     }
@@ -307,11 +308,9 @@ extension Messages {
     static func formulaText(_ text: String, at place: Place) -> Diagnostic {
         Diagnostic(
             .error, .importFormula,
-            "\"\(short(text))\" begins like a formula, which a spreadsheet program would calculate, expected a text",
+            "\"\(cut(text))\" begins like a formula, which a spreadsheet program would calculate, expected a text",
             at: place, help: "remove \"\(text.prefix(1))\" at its beginning")
     }
-
-    private static func short(_ text: String) -> String { text.count > 40 ? text.prefix(40) + "…" : text }
 
     static func groupRow(_ text: String, at place: Place) -> Diagnostic {
         Diagnostic(

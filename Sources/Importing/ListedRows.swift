@@ -82,7 +82,7 @@ struct ListedRows {
         for row in csv.preamble {
             guard let word = row.first(where: { !$0.text.isEmpty }) else { continue }
             let numbers = row.filter { ListedGrade($0.text) != nil }
-            let hasWeights = row.contains { SubjectHeading.weight(in: $0.text) != nil }
+            let hasWeights = !numbers.isEmpty || row.contains { SubjectHeading.weight(in: $0.text) != nil }
             if columns["subject"] == nil, Self.areWeights(word.text), hasWeights, takeWeights(row, word.text)
             {
                 continue

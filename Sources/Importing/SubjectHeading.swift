@@ -13,11 +13,10 @@ struct SubjectHeading {
     let number: String?
 
     init(_ heading: String) {
-        var found: (name: Substring, mark: Mark)?
-        for (name, tail, isInBrackets) in Self.tails(of: heading) where found == nil {
-            guard let mark = Mark(tail), isInBrackets || mark.kind != .number else { continue }
-            found = (name, mark)
-        }
+        // Outside of brackets a number alone counts: "Oral 2".
+        var found = Self.tails(of: heading).lazy.compactMap { name, tail, isInBrackets in
+            Mark(tail).flatMap { isInBrackets || $0.kind != .number ? (name: name, mark: $0) : nil }
+        }.first
         if found == nil,
             let match = heading.prefix(Self.longestTail).prefixMatch(
                 of: /(?<number>\d+(?:[.,]\d+)?)\s*%\s+/)
@@ -44,7 +43,7 @@ struct SubjectHeading {
 
     // MARK: The end of a heading
 
-    /// More characters than any weight takes: whoever writes more must not make anyone wait.
+    /// No weight is written in more characters. A limit keeps the time short in which a long heading is read.
     private static let longestTail = 40
 
     /// Of a longer one no scale is read.
@@ -55,7 +54,7 @@ struct SubjectHeading {
     {
         let end = heading.suffix(longestTail)
         func name(before index: String.Index) -> Substring {
-            heading[..<index].trimmed { $0.isWhitespace || separators.contains($0) }
+            heading[..<index].trimmed(where: isSeparator)
         }
         if let last = end.last, ")]".contains(last) {
             guard let open = end.lastIndex(where: { "([".contains($0) }), open > heading.startIndex else {

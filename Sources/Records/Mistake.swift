@@ -30,7 +30,7 @@ extension Place {
 }
 
 /// Text as a message shows it: its beginning, and nothing of a text with a password.
-func cut(_ text: String) -> String {
+public func cut(_ text: String) -> String {
     if Secrets.areIn(text) { return "…" }
     return text.count > 40 ? text.prefix(40) + "…" : text
 }

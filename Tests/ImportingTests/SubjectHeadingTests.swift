@@ -46,7 +46,7 @@ import Testing
         #expect(try trial.text.contains(",Final,875,16\n"))
     }
 
-    /// Whoever writes a heading of thousands of blanks or brackets must not make anyone wait.
+    /// A heading of thousands of blanks or brackets is read in a moment.
     @Test(.timeLimit(.minutes(5)), arguments: [" ", "- ", "(", "[ ", "\u{A0}", " :", "out of :"])
     func aHeadingMayBeLong(_ piece: String) throws {
         let heading = "Maths" + String(repeating: piece, count: 90_000 / piece.utf8.count) + "1"
@@ -64,6 +64,14 @@ import Testing
             #expect(trial.errors == [])
             #expect(try trial.text.contains(",Maths,3,12\n"))
             #expect(try trial.text.contains(",Français,2,14\n"))
+        }
+    }
+
+    /// The table then has them as they are, and a message says what is wrong with them.
+    @Test func percentagesInARowOfWeightsAreNotLost() throws {
+        let row = "Coefficient;40%;60%\n"
+        for text in ["\(row)Nom;Maths;Français\nRoy;12;14\n", "Nom;Maths;Français\n\(row)Roy;12;14\n"] {
+            #expect(try Trial("c1.csv", text).text.contains(",Maths,40%,12\n"))
         }
     }
 

@@ -26,7 +26,7 @@ extension Racing.Pages {
             var record = header(race, hasResult ? race.overRoundAtStart : race.overRound)
             record.append("orders", orders(race, order))
             record.append("outcome", Value(isDefault ? resultSentence(of: race) : nil))
-            record.append("leaders", .list(race.winners.prefix(3).map { ["silks": silks($0, in: race)] }))
+            record.append("leaders", kits(of: race.winners, in: race))
             record.append("sheet", .page(Self.sheetID(of: meeting)))
             record.append("result", isDefault ? result(race) : .none)
             record.append("hasResult", .flag(hasResult))

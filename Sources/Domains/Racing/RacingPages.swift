@@ -205,6 +205,11 @@ extension Racing.Pages {
         ]
     }
 
+    /// The silks of up to three horses that are named.
+    func kits(of entrants: [Racing.Entrant], in race: Racing.Race) -> Value {
+        .list(entrants.prefix(3).map { ["silks": silks($0, in: race)] })
+    }
+
     /// A race as lists show it.
     func summary(_ race: Racing.Race) -> Record {
         let (progress, winners, favourites) = (race.progress, race.winners, race.favourites)
@@ -219,8 +224,8 @@ extension Racing.Pages {
             "count": .count(race.runners.count),
             "hasRunners": .flag(!race.rides.isEmpty),
             "favourites": favouriteNames(favourites, in: race),
-            "favouriteKits": .list(favourites.prefix(3).map { ["silks": silks($0, in: race)] }),
-            "leaders": .list(leaders.prefix(3).map { ["silks": silks($0, in: race)] }),
+            "favouriteKits": kits(of: favourites, in: race),
+            "leaders": kits(of: leaders, in: race),
             "winners": winnerNames(winners, in: race),
             "isDeadHeat": .flag(winners.count > 1),
             "stage": stage(race),
