@@ -35,6 +35,19 @@ import Testing
         #expect(try number(sheet["totalMean"]).exact == 12.666666666666666)
     }
 
+    /// Student 3 has 11 and no second grade.
+    @Test func aBarShowsAGradeAndTheMeanOfTheClassOnTheScale() throws {
+        let fixture = try Fixture<Grades>(["a.json": Self.file(Self.six)], settings: Self.settings)
+        let sheet = try fixture.page("grades/transcript/s3").data
+        #expect(sheet["passAt"]?.text == "50.0%")
+        #expect(sheet[path: "units.0.subjects.0.bar"]?.text == "55.0%")
+        // 11.666… of 20
+        #expect(sheet[path: "units.0.subjects.0.meanAt"]?.text == "58.3%")
+        #expect(sheet[path: "units.0.subjects.1.bar"]?.text == nil)
+        #expect(sheet["totalBar"]?.text == "55.0%")
+        #expect(sheet["totalMeanAt"]?.text == "63.3%")
+    }
+
     /// Averages without an end, as thirds, are not rounded before the mean of the class is calculated.
     @Test func theMeanOfAveragesIsNotThatOfRoundedOnes() throws {
         let grades = [(1.0, 1.0), (2, 3), (3, 3)].map { first, second in

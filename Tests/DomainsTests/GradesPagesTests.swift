@@ -28,15 +28,9 @@ import Testing
         let overviews = try fixture.pages("en").filter { $0.id == "grades" }
         for (visibility, count) in [(Visibility.public, 2), (.private, 3)] {
             let data = try #require(overviews.first { $0.visibility == visibility }).data
-            // The row of a class says it all; where there is no class, the band does.
-            if visibility == .private {
-                #expect(data["hero"]?.isNone == true)
-                #expect(data[path: "rows.0.count"]?.count == count)
-                #expect(data[path: "rows.0.verdicts"]?.list.count == 4)
-            } else {
-                #expect(data[path: "hero.figures.0.name"]?.text == "Students")
-                #expect(data[path: "hero.figures.0.value"]?.count == count)
-            }
+            #expect(data[path: "hero.figures.0.name"]?.text == "Students")
+            #expect(data[path: "hero.figures.0.value"]?.count == count)
+            if visibility == .private { #expect(data[path: "rows.0.verdicts"]?.list.count == 4) }
         }
         let alone = try Fixture<Grades>(["a.json": Self.students(["public"])])
         #expect(try alone.page("grades").data[path: "hero.figures"] == nil)
@@ -266,6 +260,23 @@ import Testing
         for (index, row) in rows.enumerated() {
             let transcript = try fixture.page("grades/transcript/s\(index)").model(DiagnosticLog())
             #expect(try words(row["code"]) == words(transcript["code"]))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("office@school.example", "mailto:office@school.example"),
+            ("+33 4 73 00 00 00", "tel:+33473000000"),
+            ("1 place de l’Exemple", nil), ("a@b.example?cc=x@y.example", nil), ("<b>@x.example", nil),
+            ("12", nil),
+        ] as [(String, String?)])
+    func aMailAddressOrATelephoneNumberIsALink(contact: String, link: String?) throws {
+        let fixture = try Fixture<Grades>(
+            ["a.json": Self.students([nil, nil])], settings: "contact: \"\(contact)\"")
+        for id in ["grades", "grades/transcript/s0"] {
+            let data = try fixture.page(id).data
+            #expect(data["contact"]?.text == contact)
+            #expect(data["contactLink"]?.text == link)
         }
     }
 }

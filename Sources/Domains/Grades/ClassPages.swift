@@ -19,7 +19,7 @@ extension Grades.Pages {
             "parts": .list(parts(schoolClass.overview.verdicts)),
             "dots": .list(dots(students)),
             "hasDots": .flag(Self.countsWithDots.contains(students.count)),
-            "passAt": .text(place(settings.pass.points)),
+            "passAt": place(settings.pass),
             "institution": Value(settings.institution),
             "address": .list(settings.address.map { .text($0) }),
             "hasLetterhead": .flag(settings.institution != nil || !settings.address.isEmpty),
@@ -79,20 +79,9 @@ extension Grades.Pages {
     /// Where each student's average is on the scale, in per cent; empty if the class has too many or too few.
     private func dots(_ students: [Grades.ListedStudent]) -> [Value] {
         guard Self.countsWithDots.contains(students.count) else { return [] }
-        return students.compactMap { student in
-            student.total.map { average in
-                [
-                    "at": .text(place(average.points)), "name": .text(student.names.listed),
-                ]
-            }
+        return students.filter { $0.total != nil }.map { student in
+            ["at": place(student.total), "name": .text(student.names.listed)]
         }
-    }
-
-    private func place(_ points: Double) -> String { percent(points / settings.scale.points) }
-
-    private func percent(_ share: Double) -> String {
-        let tenths = Int((max(0, min(1, share)) * 1000).rounded())
-        return "\(tenths / 10).\(tenths % 10)%"
     }
 
     private func model(of statistics: Grades.ClassStatistics) -> Record {

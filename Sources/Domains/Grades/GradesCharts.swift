@@ -3,20 +3,15 @@ import Languages
 import Pages
 
 extension Grades.Pages {
-    /// Each unit's average against the pass mark.
-    func chart(of student: Grades.Student) -> Value {
-        var chart = words.chart
-        let digits = digits(ofColumn: student.result.averages)
-        if digits > 2 { chart.figures = Grades.TranscriptWords.figures(digits) }
-        chart.bars.reserveCapacity(student.unitLabels.count)
-        for unit in student.unitLabels.indices {
-            let average = student.result.averages[unit]
-            chart.bars.append(
-                BarChart.Bar(
-                    student.unitLabels[unit], average.map { $0.shown(digits: $0.digits(against: minima)) },
-                    isShort: average.map { $0 < settings.pass } ?? false))
-        }
-        return Value(chart.figure(in: locale, label: words.chartLabel, headings: words.chartHeadings))
+    /// Where a grade or an average is on the scale, in per cent of its length; nothing without one.
+    func place(_ mark: Grades.Mark?) -> Value {
+        mark.map { .text(percent($0.points / settings.scale.points)) } ?? .none
+    }
+
+    /// In per cent of a length, as drawings need it.
+    func percent(_ share: Double) -> String {
+        let tenths = Int((max(0, min(1, share)) * 1000).rounded())
+        return "\(tenths / 10).\(tenths % 10)%"
     }
 
     /// How many averages of a class lie where on the scale.

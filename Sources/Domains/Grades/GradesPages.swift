@@ -126,7 +126,7 @@ extension Grades {
             self.grades = grades
             self.localization = localization
             route = [slug(localization.messages.text("grades.address", orNearer: "grades.section"))]
-            words = TranscriptWords(localization.messages, localization.locale, grades.settings)
+            words = TranscriptWords(localization.messages, grades.settings)
             blockNames = grades.settings.blocks.map { Self.name(of: $0.name, localization) }
             minima = grades.settings.minima
             titleMessage = localization.messages.message("grades.transcript.title")
@@ -157,16 +157,18 @@ extension Grades.Pages {
                     "isPrivate": .flag(visibility == .private), "hasRows": .flag(!entries.isEmpty),
                     "rows": .list(entries.flatMap { entry in self.overviewRows(entry).map { .record($0) } }),
                     "hasClasses": .flag(entries.contains(where: \.hasList)),
-                    "chart": self.onlyChart(entries),
                     "scale": self.limit(self.settings.scale), "pass": self.limit(self.settings.pass),
+                    "passAt": self.place(self.settings.pass),
+                    "contact": Value(self.settings.contact),
+                    "contactLink": Value(self.settings.contactLink),
+                    "isSigned": .flag(self.grades.signer != nil),
                 ]
             })
     }
 
-    /// How many students a tree shows, and how many have each result; nothing of a single class or transcript,
-    /// whose results are below.
+    /// How many students a tree shows, and how many have each result; nothing of a single transcript, whose result is
+    /// below.
     private func hero(of entries: [Grades.Entry]) -> Value {
-        guard entries.count != 1 || entries[0].hasList == false else { return .none }
         let counts = entries.reduce(Grades.VerdictCounts()) { $0 + $1.verdicts }
         guard counts.all > 1 else { return .none }
         let tallies = zip(Grades.TranscriptWords.tallied, counts.tallied).filter { $1 > 0 }.map {
@@ -175,31 +177,36 @@ extension Grades.Pages {
         return hero([(text("class.students"), .count(counts.all))] + tallies)
     }
 
-    /// Of an entry either the class, or each of its students.
+    /// Of an entry either the class, or each of its students. The only transcript of a tree shows its units, so that the page
+    /// is not nearly empty.
     private func overviewRows(_ entry: Grades.Entry) -> [Record] {
-        entry.hasList ? [overviewRow(entry)] : entry.students.map { studentRow(entry.schoolClass, $0) }
+        if entry.hasList { return [overviewRow(entry)] }
+        var rows = entry.students.map { studentRow(entry.schoolClass, $0) }
+        if rows.count == 1 {
+            let units = units(of: entry)
+            rows[0].append("hasUnits", .flag(!units.isEmpty))
+            rows[0].append("units", .list(units))
+        }
+        return rows
     }
 
     /// A single transcript shows the averages of its first units.
     private func teaserRow(_ entry: Grades.Entry) -> Record {
         var record = overviewRow(entry)
-        let student =
-            entry.hasList ? nil : entry.students.first.map { grades.recent[entry.schoolClass.students[$0]] }
-        let units = student.map { Array(zip($0.transcript.units, $0.result.averages).prefix(4)) } ?? []
-        record.append(
-            "units",
-            .list(
-                units.map { unit, average in
-                    ["name": .text(unit.name), "average": self.average(average)]
-                }))
+        record.append("units", .list(Array(units(of: entry).prefix(4))))
         return record
     }
 
-    /// Of the only transcript of a tree, so that its page of all transcripts is not nearly empty.
-    private func onlyChart(_ entries: [Grades.Entry]) -> Value {
-        guard entries.count == 1, !entries[0].hasList, entries[0].students.count == 1 else { return .none }
-        let listed = entries[0].schoolClass.students[entries[0].students[0]]
-        return listed.total == nil ? .none : chart(of: grades.recent[listed])
+    /// The averages of the units of the first student; of a class, whose page has those of all, none.
+    private func units(of entry: Grades.Entry) -> [Value] {
+        guard !entry.hasList, let first = entry.students.first else { return [] }
+        let student = grades.recent[entry.schoolClass.students[first]]
+        return zip(student.transcript.units, student.result.averages).map { unit, average in
+            [
+                "name": .text(unit.name), "average": self.average(average), "bar": place(average),
+                "meanAt": .none,
+            ]
+        }
     }
 
     private func studentRow(_ schoolClass: Grades.SchoolClass, _ position: Int) -> Record {

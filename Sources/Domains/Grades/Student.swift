@@ -73,8 +73,6 @@ extension Grades {
         let transcript: Transcript
         let result: TranscriptResult
         let code: String
-        /// What the units are called in the chart.
-        let unitLabels: [String]
         /// After the point, of the grade or the average that needs most.
         let digits: Int
         /// After the point, of the overall average, which is the sum of the points of all subjects.
@@ -84,7 +82,6 @@ extension Grades {
 
         init(_ listed: ListedStudent, _ settings: Settings) {
             let transcript = listed.transcript
-            unitLabels = transcript.units.map { "\($0.code) \($0.name)" }
             self.transcript = transcript
             result = TranscriptResult(transcript, settings)
             digits = listed.digits

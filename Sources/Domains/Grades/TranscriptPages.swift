@@ -7,19 +7,22 @@ extension Grades {
     /// All that a transcript says, on the screen and on paper.
     final class TranscriptSheet: View {
         enum Name: Int, CaseIterable {
-            case institution, address, contact, hasLetterhead, paper, density, isOneSheet
+            case institution, address, contact, contactLink, overview, hasLetterhead, paper, density,
+                isOneSheet
             case name, number, programme, birthDate, year, level, issued, city, atPlace, onDate, remark,
                 absences, code
-            case scale, pass, hasRemarks, hasAbsences, hasMeans, columns
+            case scale, pass, passAt, hasRemarks, hasAbsences, hasMeans, columns
             case hasCredits, hasCompensated, creditsEarned, creditsPossible
-            case units, total, columnTotal, isTotalLow, totalWeight, totalShare, totalPoints, totalMean
+            case units, total, columnTotal, isTotalLow, totalWeight, totalShare, totalPoints, totalMean,
+                totalBar, totalMeanAt
             case hasProfessional, isProfessionalOpen, professional, columnProfessional, isProfessionalLow,
-                professionalWeight, professionalShare, professionalPoints, professionalMean
+                professionalWeight, professionalShare, professionalPoints, professionalMean,
+                professionalBar, professionalMeanAt
             case verdict, isFinal, honours, isGraduated, isFailed, hasFailedAll, isProvisional, isCertain,
                 isOutOfReach, needed
             case isOpen, gradeCount, openCount, openShare
             case isRounded, hasHonours, honoursKey
-            case chart, blocks, signatory, signature, signedText, pager, keep
+            case hasBars, blocks, signatory, signature, signedText, pager, keep
         }
 
         static let names = Names(Name.self)
@@ -56,6 +59,8 @@ extension Grades {
             case .institution: Value(institution)
             case .address: .list(address.map { .text($0) })
             case .contact: Value(context.settings.contact)
+            case .contactLink: Value(context.settings.contactLink)
+            case .overview: .page(Grades.Pages.firstID)
             case .hasLetterhead: .flag(institution != nil || !address.isEmpty)
             case .paper: .text(context.settings.paper.rawValue.lowercased())
             case .density: .text(density)
@@ -86,6 +91,7 @@ extension Grades {
             case .hasRemarks: .flag(hasRemarks)
             case .hasAbsences: .flag(hasAbsences)
             case .hasMeans: .flag(means != nil)
+            // Of the table on paper, which has no bars.
             case .columns:
                 .count(
                     5 + [means != nil, hasRemarks, hasAbsences].count { $0 }
@@ -130,7 +136,12 @@ extension Grades {
             case .isRounded: .flag(!contributions.addUp(to: groups.map(\.units)))
             case .hasHonours: .flag(!context.settings.honours.isEmpty)
             case .honoursKey: context.honoursKey
-            case .chart: student.result.total.average == nil ? .none : context.chart(of: student)
+            case .passAt: context.place(context.settings.pass)
+            case .totalBar: context.place(student.result.total.average)
+            case .totalMeanAt: context.place(means?.total)
+            case .professionalBar: context.place(student.result.professional?.average)
+            case .professionalMeanAt: context.place(means?.professional)
+            case .hasBars: .flag(student.result.total.average != nil)
             case .blocks: .rows(BlockRows(student, context))
             case .signatory: .list(context.settings.signatory.map { .text($0) })
             case .signature: picture

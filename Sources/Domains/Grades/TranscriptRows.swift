@@ -4,7 +4,8 @@ extension Grades {
     /// Units and their subjects in the table of a transcript.
     final class UnitRows: Rows {
         enum Name: Int, CaseIterable {
-            case code, name, weight, isProfessional, average, isLow, share, points, mean, subjects
+            case code, name, weight, isProfessional, average, isLow, bar, share, points, mean, meanAt,
+                subjects
             case result, earned, credits
         }
 
@@ -34,10 +35,12 @@ extension Grades {
             case .isProfessional: .flag(student.transcript.units[row].isProfessional)
             case .average: context.average(student.result.averages[row], column: student.digits)
             case .isLow: context.isLow(student.result.averages[row])
+            case .bar: context.place(student.result.averages[row])
             case .share: contributions.share(contributions.part(unit: row))
             case .points: contributions.points(contributions.part(unit: row))
             case .mean:
                 context.number(means?.unit(student.transcript.units[row].code), digits: 2)
+            case .meanAt: context.place(means?.unit(student.transcript.units[row].code))
             case .subjects: .rows(SubjectRows(student, contributions, means, context, unit: row))
             case .result:
                 outcome(row).map { .record(context.words.result($0)) } ?? .none
@@ -59,7 +62,7 @@ extension Grades {
 
     fileprivate final class SubjectRows: Rows {
         enum Name: Int, CaseIterable {
-            case name, weight, grade, isLow, share, points, mean, remark, absences
+            case name, weight, grade, isLow, bar, share, points, mean, meanAt, remark, absences
         }
 
         static let names = Names(Name.self)
@@ -91,9 +94,11 @@ extension Grades {
             case .weight: .count(transcript.units[unit].subjects[row].weight)
             case .grade: context.grade(transcript.units[unit].subjects[row].grade, column: digits)
             case .isLow: context.isLow(transcript.units[unit].subjects[row].grade)
+            case .bar: context.place(transcript.units[unit].subjects[row].grade)
             case .share: contributions.share(contributions.part(unit: unit, subject: row))
             case .points: contributions.points(contributions.part(unit: unit, subject: row))
             case .mean: context.number(mean(of: transcript.units[unit].subjects[row]), digits: 2)
+            case .meanAt: context.place(mean(of: transcript.units[unit].subjects[row]))
             case .remark: transcript.units[unit].subjects[row].remark.map { .text($0) } ?? .none
             case .absences: transcript.units[unit].subjects[row].absences.map { .count($0) } ?? .none
             }

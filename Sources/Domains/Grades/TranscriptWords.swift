@@ -5,11 +5,7 @@ import Pages
 extension Grades {
     /// Words of every transcript, made once per language.
     final class TranscriptWords: Sendable {
-        /// The chart of the units, whose bars every transcript has for itself.
-        let chart: BarChart
-        /// What it is called.
-        let chartLabel: ChartLabel
-        let chartHeadings: [String]
+        /// The line in the distribution of a class.
         let passMark: Reference
         private let verdicts: [Record]
         private let statuses: [Record]
@@ -21,18 +17,8 @@ extension Grades {
         /// What the list of a class counts.
         static let tallied = [Verdict.reached, .missed, .outOfReach, .certain]
 
-        init(_ messages: Catalogue, _ locale: Locale, _ settings: Settings) {
-            let passText = Argument.text(locale.format(settings.pass.points, fraction: 0...6))
+        init(_ messages: Catalogue, _ settings: Settings) {
             passMark = Reference(.threshold, settings.pass.points, label: messages.text("grades.chart.mark"))
-            var chart = BarChart(
-                [], direction: .across, figures: Self.figures(2), references: [passMark],
-                scale: 0...settings.scale.points)
-            chart.absence = messages.text("grades.transcript.no-grade")
-            self.chart = chart
-            chartLabel = ChartLabel(
-                id: "units", title: messages.text("grades.transcript.chart"),
-                description: messages.text("grades.chart.units", ["pass": passText]))
-            chartHeadings = ["unit", "average"].map { messages.text("grades.chart.\($0)") }
             verdicts = Self.verdicts.map {
                 Self.record($0, messages.text("grades.verdict.\($0)", ["count": .count(1)]))
             }
@@ -41,13 +27,6 @@ extension Grades {
                 ["class": .text($1), "label": .text(messages.text("grades.credits.\($0)"))]
             }
             statuses = Self.statuses.map { Self.record($0, messages.text("grades.status.\($0)")) }
-        }
-
-        /// Averages in the picture and in its table, all with the same digits.
-        static func figures(_ digits: Int) -> Figures {
-            // Beyond nine digits a chart would write powers of ten.
-            let digits = min(digits, 9)
-            return Figures(fraction: 2...digits, exact: 2...digits)
         }
 
         private static let verdicts = ["graduated", "failed", "out-of-reach", "provisional", "none"]
