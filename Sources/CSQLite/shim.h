@@ -1,10 +1,12 @@
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdint.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 // The functions of the library, which is loaded when a site asks a database, and not with the program.
 struct sqlite_library {
@@ -112,6 +114,21 @@ static inline int sqlite_allow_reading(void *context, int action, const char *fi
 static inline int sqlite_is_no_file(const char *path) {
   struct stat status;
   return lstat(path, &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+// Whether a file of SQLite ends within a page, since it was copied in part: SQLite reads zeros, and thus empty rows, from there on.
+// What is no file of SQLite is left to the library.
+static inline int sqlite_is_cut(const char *path) {
+  unsigned char head[18];
+  struct stat status;
+  int file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
+  if (file < 0) return 0;
+  int is_read = fstat(file, &status) == 0 && S_ISREG(status.st_mode) && pread(file, head, sizeof head, 0) == sizeof head;
+  close(file);
+  if (!is_read || memcmp(head, "SQLite format 3", 16) != 0) return 0;
+  int64_t page = head[16] << 8 | head[17];
+  if (page == 1) page = 65536;
+  return page >= 512 && status.st_size % page != 0;
 }
 
 // Opens a file for reading alone, which no symbolic link may lead to. A connection is returned even if that failed, since it knows

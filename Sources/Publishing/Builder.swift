@@ -44,7 +44,7 @@ public struct Builder: Sendable {
 
         let cacheFile = cacheFile
         var last = cacheFile.load()
-        let changes = last.flatMap { cacheFile.changes(listing, since: $0) }
+        let changes = last.flatMap { $0.cache.leftOut(as: log) ? cacheFile.changes(listing, since: $0) : nil }
         let isUnchanged = last.map { changes == [] && cacheFile.isOutputUntouched(since: $0) } ?? false
         // What a server answers has no stamp, so it is asked each time.
         if isUnchanged, let last, last.cache.answers == nil, let outcome = outcome(of: last) {

@@ -131,7 +131,7 @@ public final class Fields {
     public func refuseUnknown() {
         isSettled = true
         probe?.close()
-        for (name, key) in unread where !isSlipForMissing(name, key) {
+        for (name, key) in unread where !isSecond(name, key) && !isSlipForMissing(name, key) {
             log.add(
                 Diagnostic(
                     .error, .recordsUnknownKey,
@@ -177,7 +177,7 @@ public final class Fields {
     /// - Parameter other: what to do with a key that looks like no slip.
     private func reportSlips(_ other: (_ name: String, _ key: Node) -> Void) {
         isSettled = true
-        for (name, key) in unread where !isSlipForMissing(name, key) {
+        for (name, key) in unread where !isSecond(name, key) && !isSlipForMissing(name, key) {
             guard let meant = nearest(to: name, in: unsafe asked.filter(\.isAbsent).map(\.key)),
                 isLikely(name, for: meant)
             else {
@@ -231,6 +231,18 @@ public final class Fields {
             if unread.count > DiagnosticLog.mostAlike { break }
         }
         return unread
+    }
+
+    /// Reports a key that differs from one that is read only in capitals: which of the two is meant?
+    private func isSecond(_ name: String, _ key: Node) -> Bool {
+        let first = unsafe asked.first { !$0.isAbsent && $0.key.lowercased() == name.lowercased() }
+        guard let first, node[first.key] != nil else { return false }
+        log.add(
+            Diagnostic(
+                .error, .recordsSlip,
+                "\"\(cut(name))\" is the same key as \"\(first.key)\", expected it once",
+                at: key.place, help: "remove one of the two"))
+        return true
     }
 
     /// Moves the report of a missing key to the slip that explains it, so that one mistake is one error.

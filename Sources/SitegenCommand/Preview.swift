@@ -187,15 +187,20 @@ extension Preview {
     }
 
     /// A diagnostic as public pages may show it: only the place of one in keys, in hidden records, or in data from
-    /// which private pages may be made, and of an answer of a database not even the row, which has a name.
+    /// which private pages may be made, and of an answer of a database not even the row, which has a name. What is wrong
+    /// with a query may quote values of its rows, too.
     private static func withoutPrivateData(_ diagnostic: Diagnostic) -> Diagnostic {
         let personal = Domains.all.flatMap { $0.personal } + ["\(SiteFacts.keyFolder)/"]
         let isInAnswer = diagnostic.place?.isInAnswer == true
+        let isOfSource = diagnostic.code.name.hasPrefix("source.")
         let isHidden = Domains.all.contains { domain in
             diagnostic.path.hasPrefix("\(domain.folder)/")
                 && diagnostic.place.map { domain.mayHide($0.file) } == true
         }
-        guard isInAnswer || isHidden || personal.contains(where: { diagnostic.path.hasPrefix($0) }) else {
+        guard
+            isInAnswer || isHidden || isOfSource
+                || personal.contains(where: { diagnostic.path.hasPrefix($0) })
+        else {
             return diagnostic
         }
         return Diagnostic(

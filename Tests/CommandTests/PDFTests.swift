@@ -74,7 +74,9 @@ import Testing
 
     /// What a reader sees of a page's table, name and code, each without its spaces.
     private static func shown(_ html: String) -> [String] {
-        html.matches(of: /<(td|th|h1|dd)\b[^>]*>(.*?)<\/\1>/.dotMatchesNewlines()).map { match in
+        let printed = html.replacing(/<(td|th)[^>]* class="bar">.*?<\/\1>/, with: "")
+            .replacing(/<div class="screen">.*?<\/div>/, with: "")
+        return printed.matches(of: /<(td|th|h1|dd)\b[^>]*>(.*?)<\/\1>/.dotMatchesNewlines()).map { match in
             var text = String(match.2).replacing(/<[^>]*>/, with: "")
             for (entity, sign) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")] {
                 text = text.replacing(entity, with: sign)

@@ -93,6 +93,28 @@ import Testing
         }
     }
 
+    /// What is wrong with a query may quote the name of a student.
+    @Test func aPublicPageDoesNotQuoteARowOfADatabase() async throws {
+        try await SourceTests.withSite { folder in
+            let settings = "\(folder)/site/site.yaml"
+            let split = try text(of: settings).replacing("as: table", with: "as: table\n      split_by: name")
+            try write(split, to: settings)
+            try await serving(in: folder) { server in
+                _ = await server.program.line()
+                _ = try await server.after {
+                    let statement = "UPDATE mark SET name = 'Geheim.X'"
+                    let run = try await run(
+                        "/usr/bin/env", ["sqlite3", "site/marks.db", statement], in: folder)
+                    try #require(run.exitCode == 0, "\(run.errorText)")
+                }
+                let shown = try await server.body("/")
+                #expect(
+                    shown.contains("these data may be private, so the mistake is not shown here"), "\(shown)")
+                #expect(!shown.contains("Geheim"), "\(shown)")
+            }
+        }
+    }
+
     /// A race that is hidden is on no page, so no page quotes it. Other races are shown with their mistakes.
     @Test(arguments: [true, false])
     func aPageDoesNotQuoteAHiddenRace(isHidden: Bool) async throws {

@@ -46,6 +46,20 @@ import Testing
         }
     }
 
+    /// SQLite would read zeros there, and give rows in which nothing is.
+    @Test(arguments: [1, 1000, 4000])
+    func aFileThatWasCopiedInPartIsNamed(missing: Int) async throws {
+        try await Self.withDatabase { path in
+            let cut = try await run(
+                "/usr/bin/env", ["truncate", "--size=-\(missing)", path],
+                in: String(path.dropLast("/marks.db".count)))
+            try #require(cut.exitCode == 0, "\(cut.errorText)")
+            let failure = Self.failure(path, "SELECT 1 FROM students")
+            #expect(failure?.kind == .connection)
+            #expect(failure?.message.english == "the end of this file is missing")
+        }
+    }
+
     @Test func aDatabaseThatAnotherProgramChangesIsNamed() async throws {
         try await Self.withDatabase { path in
             let folder = String(path.dropLast("/marks.db".count))

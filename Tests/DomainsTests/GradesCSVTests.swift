@@ -129,6 +129,17 @@ import Testing
             ])
     }
 
+    /// Which of the two grades is the right one, nobody can know.
+    @Test(arguments: ["Grade", "GRADE"])
+    func aHeadingThatDiffersInCapitalsIsTheSameColumn(twin: String) throws {
+        let head = "student,name,unit,unit_name,unit_weight,professional,subject,weight,grade"
+        #expect(
+            try Fixture<Grades>(["a.csv": "\(head),\(twin)\ns,A,1,U,1,no,S,1,12,15\n"]).problems == [
+                "grades/a.csv:1:75: error: \"\(twin)\" is the same column as \"grade\", expected it once [grades.heading]"
+                    + " → remove one of the two, or give it a name of its own"
+            ])
+    }
+
     @Test func aMissingHeadingIsReported() throws {
         let problems = try Fixture<Grades>([
             "a.csv": "student,name,unit,unit_name,unit_weight,professional,subject,weight\ns,A,1,U,1,no,S,1\n"

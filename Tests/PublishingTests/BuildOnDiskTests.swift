@@ -78,4 +78,16 @@ import Testing
             ])
         #expect(!FileManager.default.fileExists(atPath: site + "/public/key.txt"))
     }
+
+    /// Nothing else has changed, and yet the warning comes, and goes again.
+    @Test func aLinkThatComesOrGoesIsNoticedByTheNextBuild() throws {
+        for (path, text) in Sample.files { try put(path, text) }
+        try put("secret.txt")
+        let before = build().problems
+        let link = "\(root)/site/static/link.txt"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../../secret.txt")
+        #expect(build().problems.filter { $0.contains("static/link.txt") }.count == 1)
+        try FileManager.default.removeItem(atPath: link)
+        #expect(build().problems == before)
+    }
 }

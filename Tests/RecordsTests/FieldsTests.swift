@@ -81,6 +81,14 @@ struct FieldsTests {
             ])
     }
 
+    @Test("that differ in case only from one that is there are an error")
+    func second() throws {
+        #expect(
+            try read("[{\"start\": \"a\", \"top\": 3, \"Top\": 4}]").complaints == [
+                "1:27 records.slip: \"Top\" is the same key as \"top\", expected it once → remove one of the two"
+            ])
+    }
+
     @Test("that are unknown are errors in settings, with the nearest known one")
     func unknown() throws {
         let log = DiagnosticLog()

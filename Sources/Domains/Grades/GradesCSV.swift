@@ -38,6 +38,16 @@ extension Grades {
                     log.add(Messages.unreadColumn(heading.text, known: optional, at: heading.place))
                 }
             }
+            for (number, heading) in rows.headings.enumerated()
+            where known.contains(heading.text.lowercased()) {
+                // The same heading in the same letters is reported for all tables.
+                let first = rows.headings[..<number].first {
+                    $0.text != heading.text && $0.text.lowercased() == heading.text.lowercased()
+                }
+                if let first {
+                    log.add(Messages.sameHeading(heading.text, as: first.text, at: heading.place))
+                }
+            }
             for name in missing {
                 log.add(Messages.missingHeading(name, at: rows.headings.first?.place ?? rows.file.place(0)))
             }

@@ -299,6 +299,13 @@ extension Grades {
                 help: .didYouMean(meant))
         }
 
+        static func sameHeading(_ name: String, as first: String, at place: Place) -> Diagnostic {
+            Diagnostic(
+                .error, .gradesHeading, "\"\(name)\" is the same column as \"\(first)\", expected it once",
+                at: place,
+                help: "remove one of the two, or give it a name of its own")
+        }
+
         static func unreadColumn(_ name: String, known: [String], at place: Place) -> Diagnostic {
             Diagnostic(
                 .warning, .gradesColumn, "the column \"\(name)\" is not read", at: place,

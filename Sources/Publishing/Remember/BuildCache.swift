@@ -25,6 +25,15 @@ struct BuildCache: Sendable, Equatable {
     /// The public tree and the private one.
     var trees: [Tree] = []
 
+    /// Whether the same links and special files were left out as in a new list of the site's files. They are no inputs, so
+    /// nothing else shows that one has come or gone, and that its warning is due or is not true any more.
+    func leftOut(as log: DiagnosticLog) -> Bool {
+        let code = DiagnosticCode.siteLeftOut
+        let now = log.diagnostics.filter { $0.code == code }.map { [$0.path, $0.message.english] }
+        let before = findings.filter { $0.code == code.name }.map { [$0.path, $0.message.english] }
+        return Set(now) == Set(before)
+    }
+
     struct Input: Sendable, Equatable {
         var path: String
         var kind: UInt8
