@@ -99,14 +99,10 @@ import Testing
             let settings = "\(folder)/site/site.yaml"
             let split = try text(of: settings).replacing("as: table", with: "as: table\n      split_by: name")
             try write(split, to: settings)
+            let statement = "UPDATE mark SET name = 'Geheim.X'"
+            let run = try await run("/usr/bin/env", ["sqlite3", "site/marks.db", statement], in: folder)
+            try #require(run.exitCode == 0, "\(run.errorText)")
             try await serving(in: folder) { server in
-                _ = await server.program.line()
-                _ = try await server.after {
-                    let statement = "UPDATE mark SET name = 'Geheim.X'"
-                    let run = try await run(
-                        "/usr/bin/env", ["sqlite3", "site/marks.db", statement], in: folder)
-                    try #require(run.exitCode == 0, "\(run.errorText)")
-                }
                 let shown = try await server.body("/")
                 #expect(
                     shown.contains("these data may be private, so the mistake is not shown here"), "\(shown)")
