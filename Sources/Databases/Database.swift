@@ -128,6 +128,10 @@ extension QueryFailure {
         .connection, "another program is changing the database",
         help: "save or discard the changes there, then run the command again")
 
+    static let isCut = QueryFailure(
+        .connection, "the end of this file is missing",
+        help: "copy the database again, or check it with \"PRAGMA integrity_check\"")
+
     /// What an interrupted program has left is put right by the next one that may write.
     static let isUnfinished = QueryFailure(
         .connection, "a program was interrupted while it changed the database, which is only read here",

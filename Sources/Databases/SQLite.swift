@@ -26,7 +26,7 @@ public struct SQLite: Database {
         row: ([DatabaseValue]) throws(QueryFailure) -> Void
     ) throws(QueryFailure) {
         try Self.checkCompanions(of: path)
-        if unsafe sqlite_is_cut(path) != 0 { throw Self.isCut }
+        if unsafe sqlite_is_cut(path) != 0 { throw .isCut }
         let connection = try SQLiteConnection(path, library, limits)
         let statement = try SQLiteStatement(query, connection)
         try columns(statement.names)
@@ -40,10 +40,6 @@ public struct SQLite: Database {
 }
 
 extension SQLite {
-    private static let isCut = QueryFailure(
-        .connection, "the end of this file is missing",
-        help: "copy the database again, or check it with \"PRAGMA integrity_check\"")
-
     /// Refuses what SQLite would pass over in silence, with the rows that should be in it, or wait for.
     private static func checkCompanions(of path: String) throws(QueryFailure) {
         for companion in ["\(path)-wal", "\(path)-journal"] {

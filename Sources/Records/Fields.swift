@@ -235,7 +235,10 @@ public final class Fields {
 
     /// Reports a key that differs from one that is read only in capitals: which of the two is meant?
     private func isSecond(_ name: String, _ key: Node) -> Bool {
-        let first = unsafe asked.first { !$0.isAbsent && $0.key.lowercased() == name.lowercased() }
+        // Feeds have many keys that are not read, so most comparisons end at the length.
+        let first = unsafe asked.first {
+            !$0.isAbsent && $0.key.utf8.count == name.utf8.count && $0.key.lowercased() == name.lowercased()
+        }
         guard let first, node[first.key] != nil else { return false }
         log.add(
             Diagnostic(

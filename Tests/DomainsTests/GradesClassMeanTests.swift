@@ -44,8 +44,8 @@ import Testing
         // 11.666… of 20
         #expect(sheet[path: "units.0.subjects.0.meanAt"]?.text == "58.3%")
         #expect(sheet[path: "units.0.subjects.1.bar"]?.text == nil)
-        #expect(sheet["totalBar"]?.text == "55.0%")
-        #expect(sheet["totalMeanAt"]?.text == "63.3%")
+        #expect(sheet[path: "totalBar.bar"]?.text == "55.0%")
+        #expect(sheet[path: "totalBar.meanAt"]?.text == "63.3%")
     }
 
     /// Averages without an end, as thirds, are not rounded before the mean of the class is calculated.

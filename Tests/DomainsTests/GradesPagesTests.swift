@@ -30,7 +30,10 @@ import Testing
             let data = try #require(overviews.first { $0.visibility == visibility }).data
             #expect(data[path: "hero.figures.0.name"]?.text == "Students")
             #expect(data[path: "hero.figures.0.value"]?.count == count)
-            if visibility == .private { #expect(data[path: "rows.0.verdicts"]?.list.count == 4) }
+            if visibility == .private {
+                #expect(data[path: "rows.0.count"]?.count == count)
+                #expect(data[path: "rows.0.verdicts"]?.list.count == 4)
+            }
         }
         let alone = try Fixture<Grades>(["a.json": Self.students(["public"])])
         #expect(try alone.page("grades").data[path: "hero.figures"] == nil)

@@ -188,15 +188,7 @@ extension Grades {
         /// Where one can ask whether a transcript is genuine, such as an address for e-mail.
         var contact: String?
         /// What a tap on the contact opens: a mail or a call; nil for anything else, such as a postal address.
-        var contactLink: String? {
-            guard let contact else { return nil }
-            if contact.wholeMatch(of: /[A-Za-z0-9._+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+/) != nil {
-                return "mailto:" + contact
-            }
-            guard contact.wholeMatch(of: /\+?[0-9 ().-]+/) != nil else { return nil }
-            let digits = contact.filter { $0 == "+" || $0.isNumber }
-            return digits.count > 5 ? "tel:" + digits : nil
-        }
+        var contactLink: String?
         var paper = Paper.a4
         /// Whether each graduated student has a certificate beside the transcript.
         var hasCertificates = false

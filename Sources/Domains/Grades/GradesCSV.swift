@@ -28,7 +28,18 @@ extension Grades {
             if columns[.familyName] != nil { missing.removeAll { $0 == Column.name.heading } }
             let known = Set(Column.allCases.map(\.heading))
             let errors = log.errorCount
-            for heading in rows.headings where !known.contains(heading.text.lowercased()) {
+            var first: [String: String] = [:]
+            for heading in rows.headings {
+                let name = heading.text.lowercased()
+                if known.contains(name) {
+                    // The same heading in the same letters is reported for all tables.
+                    let earlier = first[name, default: heading.text]
+                    first[name] = earlier
+                    if earlier != heading.text {
+                        log.add(Messages.sameHeading(heading.text, as: earlier, at: heading.place))
+                    }
+                    continue
+                }
                 let absent = missing + Column.optional.filter { columns[$0] == nil }.map(\.heading)
                 if let meant = nearest(to: heading.text, in: absent) {
                     let isName = meant == Column.familyName.heading
@@ -36,16 +47,6 @@ extension Grades {
                     log.add(Messages.slippedHeading(heading.text, meant: meant, at: heading.place))
                 } else {
                     log.add(Messages.unreadColumn(heading.text, known: optional, at: heading.place))
-                }
-            }
-            for (number, heading) in rows.headings.enumerated()
-            where known.contains(heading.text.lowercased()) {
-                // The same heading in the same letters is reported for all tables.
-                let first = rows.headings[..<number].first {
-                    $0.text != heading.text && $0.text.lowercased() == heading.text.lowercased()
-                }
-                if let first {
-                    log.add(Messages.sameHeading(heading.text, as: first.text, at: heading.place))
                 }
             }
             for name in missing {

@@ -24,6 +24,7 @@ extension Grades.Settings {
         institution = fields.optional("institution", .filledText)
         address = fields.optional("address", .lines) ?? []
         contact = fields.optional("contact", .filledText)
+        contactLink = contact.flatMap(Self.link)
         paper = fields.optional("paper", .word(Paper.self)) ?? paper
         hasCertificates = fields.optional("certificates", .flag) ?? hasCertificates
         hasClassMeans = fields.optional("class_means", .flag) ?? hasClassMeans
@@ -39,6 +40,16 @@ extension Grades.Settings {
     }
 
     private static let scales = 1.0...1000
+
+    /// The address of a mail address or of a telephone number.
+    private static func link(to contact: String) -> String? {
+        if contact.wholeMatch(of: /[A-Za-z0-9._+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+/) != nil {
+            return "mailto:" + contact
+        }
+        guard contact.wholeMatch(of: /\+?[0-9 ().-]+/) != nil else { return nil }
+        let digits = contact.filter { $0 == "+" || $0.isNumber }
+        return digits.count > 5 ? "tel:" + digits : nil
+    }
 }
 
 extension Grades {

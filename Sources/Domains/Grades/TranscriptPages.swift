@@ -14,10 +14,10 @@ extension Grades {
             case scale, pass, passAt, hasRemarks, hasAbsences, hasMeans, columns
             case hasCredits, hasCompensated, creditsEarned, creditsPossible
             case units, total, columnTotal, isTotalLow, totalWeight, totalShare, totalPoints, totalMean,
-                totalBar, totalMeanAt
+                totalBar
             case hasProfessional, isProfessionalOpen, professional, columnProfessional, isProfessionalLow,
                 professionalWeight, professionalShare, professionalPoints, professionalMean,
-                professionalBar, professionalMeanAt
+                professionalBar
             case verdict, isFinal, honours, isGraduated, isFailed, hasFailedAll, isProvisional, isCertain,
                 isOutOfReach, needed
             case isOpen, gradeCount, openCount, openShare
@@ -137,10 +137,8 @@ extension Grades {
             case .hasHonours: .flag(!context.settings.honours.isEmpty)
             case .honoursKey: context.honoursKey
             case .passAt: context.place(context.settings.pass)
-            case .totalBar: context.place(student.result.total.average)
-            case .totalMeanAt: context.place(means?.total)
-            case .professionalBar: context.place(student.result.professional?.average)
-            case .professionalMeanAt: context.place(means?.professional)
+            case .totalBar: bar(of: student.result.total, mean: means?.total)
+            case .professionalBar: bar(of: student.result.professional, mean: means?.professional)
             case .hasBars: .flag(student.result.total.average != nil)
             case .blocks: .rows(BlockRows(student, context))
             case .signatory: .list(context.settings.signatory.map { .text($0) })
@@ -192,6 +190,10 @@ extension Grades {
 
         private func share(of group: UnitGroup?) -> Value {
             contributions.share(group.flatMap { contributions.part(units: $0.units) })
+        }
+
+        private func bar(of group: UnitGroup?, mean: Mark?) -> Value {
+            ["bar": context.place(group?.average), "meanAt": context.place(mean)]
         }
 
         private func points(of group: UnitGroup?) -> Value {

@@ -166,7 +166,7 @@ extension Joiner {
                         Diagnostic(
                             .error, .outputEntangled,
                             place == otherPlace
-                                ? number > 0 && outputs[..<number].contains(other)
+                                ? outputs[..<number].contains(other)
                                     ? "this folder is named twice, expected one for public pages and another one for private pages"
                                     : "this folder is also one of the parts, expected a folder of its own"
                                 : "one of the folders \(output) and \(other) lies in the other, expected two folders apart",
