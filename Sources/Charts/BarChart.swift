@@ -14,25 +14,19 @@ public struct BarChart: Chart {
         public var value: Double?
         /// More about the bar, for the title of its mark and for the table.
         public var note: String?
-        /// Whether the value stays below what it must reach: ▾ is before its number, and it has the colour of failure.
-        public var isShort: Bool
 
-        public init(
-            _ label: String, _ value: Double?, note: String? = nil, letter: String? = nil,
-            isShort: Bool = false
-        ) {
+        public init(_ label: String, _ value: Double?, note: String? = nil, letter: String? = nil) {
             self.label = label
             self.letter = letter
             self.value = value
             self.note = note
-            self.isShort = isShort
         }
 
         /// The value as it is drawn; nil if it cannot be drawn.
         var position: Double? { Plottable.position(value) }
     }
 
-    /// Which vertical bars have their numbers on top.
+    /// Which bars have their numbers on top.
     public enum Numbers: Sendable, Hashable {
         /// All if they have room, else the highest, with an axis.
         case asManyAsFit
@@ -40,33 +34,22 @@ public struct BarChart: Chart {
         case highest
     }
 
-    public enum Direction: Sendable, Hashable {
-        /// Vertical bars, for values in sequence: short labels, numbers, times.
-        case up
-        /// Horizontal bars, for names.
-        case across
-    }
-
     public var bars: [Bar]
-    public var direction: Direction
     public var figures: Figures
     public var highlight: Highlight
     public var references: [Reference]
-    /// What the axis encloses at least, such as the scale of grades, 0…20; lying bars have its ends below them.
+    /// What the axis encloses at least, such as the scale of scores, 0…10.
     public var scale: ClosedRange<Double>?
-    /// Shown where a value is missing.
-    public var absence = "–"
-    /// The height of a chart of vertical bars, in units of which its width has 360; horizontal bars take what
-    /// they need.
+    /// In units of which the width has 360.
     public var height: Double
     public var numbers = Numbers.asManyAsFit
 
     public init(
-        _ bars: [Bar], direction: Direction = .up, figures: Figures = Figures(), highlight: Highlight = .none,
-        references: [Reference] = [], scale: ClosedRange<Double>? = nil, height: Double = 220
+        _ bars: [Bar], figures: Figures = Figures(), highlight: Highlight = .none,
+        references: [Reference] = [],
+        scale: ClosedRange<Double>? = nil, height: Double = 220
     ) {
         self.bars = bars
-        self.direction = direction
         self.figures = figures
         self.highlight = highlight
         self.references = references
@@ -75,7 +58,7 @@ public struct BarChart: Chart {
     }
 
     public func svg(in locale: Locale, label: ChartLabel) -> HTML {
-        BarLayout(self, locale).svg(label)
+        BarDrawing(BarLayout(self, locale)).svg(label)
     }
 
     public func rows(in locale: Locale) -> [ChartTable.Row] {
@@ -84,11 +67,11 @@ public struct BarChart: Chart {
 
     public func drawn(in locale: Locale, label: ChartLabel) -> (picture: HTML, rows: [ChartTable.Row]) {
         let layout = BarLayout(self, locale)
-        return (layout.svg(label), layout.rows)
+        return (BarDrawing(layout).svg(label), layout.rows)
     }
 }
 
-/// What vertical and horizontal bars, and their table, have in common.
+/// What the picture of bars and its table have in common.
 ///
 /// The values are in arrays, by the position of the bar, and all of it is shared, so that nothing is ever
 /// copied.
@@ -96,7 +79,9 @@ final class BarLayout {
     let chart: BarChart
     let locale: Locale
     let references: ReferenceLines
-    /// The number beside each bar, a dash or words if there is none.
+    /// Shown where a value is missing.
+    static let absence = "–"
+    /// The number of each bar, a dash if there is none.
     let figures: [String]
     /// The exact number of each bar, for the title of its mark and for the table.
     let exactFigures: [String]
@@ -107,12 +92,11 @@ final class BarLayout {
         references = ReferenceLines(chart.references, chart.figures, locale)
         func written(_ write: (Double, Locale) -> String) -> [String] {
             chart.bars.indices.map { index in
-                chart.bars[index].value.map { write($0, locale) } ?? chart.absence
+                chart.bars[index].value.map { write($0, locale) } ?? Self.absence
             }
         }
-        let labels = written { chart.figures.label($0, $1) }
-        figures = zip(labels, chart.bars).map { $1.isShort ? "▾ " + $0 : $0 }
-        exactFigures = chart.figures.labelsAreExact ? labels : written { chart.figures.exact($0, $1) }
+        figures = written { chart.figures.label($0, $1) }
+        exactFigures = chart.figures.labelsAreExact ? figures : written { chart.figures.exact($0, $1) }
         highlighted = chart.highlight.positions(among: chart.bars.lazy.map(\.position))
         var (low, high) = (0.0, 0.0)
         func reach(_ end: Double?) {
@@ -130,13 +114,6 @@ final class BarLayout {
         self.locale = locale
     }
 
-    func svg(_ label: ChartLabel) -> HTML {
-        switch chart.direction {
-        case .up: StandingBars(self).svg(label)
-        case .across: LyingBars(self).svg(label)
-        }
-    }
-
     var rows: [ChartTable.Row] {
         let bars = chart.bars
         let hasNotes = bars.contains { $0.note != nil }
@@ -152,46 +129,6 @@ final class BarLayout {
         return bars.indices.map { index in
             ChartTable.Row(
                 heading: .text(bars[index].label), cells: cells[index * columns..<(index + 1) * columns])
-        }
-    }
-
-    typealias Line = (start: SVGPath.Point, end: SVGPath.Point)
-
-    /// How a bar and its number stand out.
-    enum Look: CaseIterable {
-        case plain, highlighted, short
-    }
-
-    func look(of index: Int) -> Look {
-        chart.bars[index].isShort ? .short : highlighted.contains(index) ? .highlighted : .plain
-    }
-
-    private func ink(_ look: Look) -> Canvas.Ink {
-        switch look {
-        case .plain: highlighted.isEmpty ? .accent : .rest
-        case .highlighted: .accent
-        case .short: .short
-        }
-    }
-
-    /// Highlighted bars in the accent's colour and the rest in grey, or all bars in the accent's colour if
-    /// none is highlighted; what is short of its mark in that of failure.
-    ///
-    /// - Parameter name: the name of a bar in the title of its mark, if the name is not beside the bar.
-    func drawBars(
-        on canvas: inout Canvas, width: Double, name: (_ index: Int) -> String?,
-        _ line: (_ index: Int, _ value: Double) -> Line
-    ) {
-        for look in Look.allCases where chart.bars.indices.contains(where: { self.look(of: $0) == look }) {
-            canvas.strokes(ink(look), width: width) { canvas in
-                for index in chart.bars.indices where self.look(of: index) == look {
-                    guard let value = chart.bars[index].position else { continue }
-                    let line = line(index, value)
-                    canvas.line(
-                        from: line.start, to: line.end, title: name(index), exactFigures[index],
-                        chart.bars[index].note)
-                }
-            }
         }
     }
 }

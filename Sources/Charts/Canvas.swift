@@ -16,8 +16,6 @@ struct Canvas: ~Copyable {
 
     enum Ink {
         case text, soft, grid, axis, accent, rest, warm
-        /// What stays below what it must reach: a mark, and a text.
-        case short, shortText
         /// A text in the colour of what is highlighted.
         case accentText
         /// The ground of a picture that has one of its own.
@@ -32,8 +30,6 @@ struct Canvas: ~Copyable {
             case .accent: "c-accent"
             case .rest: "c-rest"
             case .warm: "c-warm"
-            case .short: "c-short"
-            case .shortText: "c-short-text"
             case .accentText: "c-area"
             case .paper: "c-paper"
             }
@@ -47,7 +43,6 @@ struct Canvas: ~Copyable {
             case .accent, .accentText: "#1c5d99"
             case .rest: "#7f868e"
             case .warm: "#b5480f"
-            case .short, .shortText: "#a3231c"
             case .paper: "#fff"
             }
         }

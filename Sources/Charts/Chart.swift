@@ -3,7 +3,7 @@ public import Markup
 
 /// Numbers that can be drawn, and shown as a table beside the picture.
 ///
-///     let chart = BarChart([.init("UE 1", 14.43), .init("UE 2", 9.1)], direction: .across, figures: Figures(fraction: 2...2))
+///     let chart = BarChart([.init("UE 1", 14.43), .init("UE 2", 9.1)], figures: Figures(fraction: 2...2))
 ///     let figure = chart.figure(
 ///         in: locale, label: ChartLabel(id: "averages", title: "Averages", description: "UE 1 is the best, with 14.43"),
 ///         headings: ["Unit", "Average"])

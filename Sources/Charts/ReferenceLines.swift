@@ -143,22 +143,11 @@ struct ReferenceLines {
             return rows == 0 ? 0 : Double(rows) * Canvas.lineHeight + 4
         }
 
-        /// Where the lines are, from left to right.
-        var positions: [Double] { lines.map { scale($0.value) } }
-
-        /// - Parameter parts: from where to where each line is drawn, from top to bottom; nil for all the way.
-        func draw(
-            on canvas: inout Canvas, in frame: Frame,
-            along parts: [[ClosedRange<Double>]]? = nil
-        ) {
+        func draw(on canvas: inout Canvas, in frame: Frame) {
             func y(_ row: Int) -> Double { frame.top - 8 - Double(row) * Canvas.lineHeight }
             for index in lines.indices {
                 let x = scale(lines[index].value)
-                let top = y(labels[index].row) + 4
-                var path = SVGPath(from: (x, top), to: (x, parts == nil ? frame.bottom : frame.top))
-                for part in parts?[index] ?? [] {
-                    path.line(from: (x, part.lowerBound), to: (x, part.upperBound))
-                }
+                let path = SVGPath(from: (x, y(labels[index].row) + 4), to: (x, frame.bottom))
                 lines[index].kind.draw(path, on: &canvas)
             }
             canvas.texts(.text) { canvas in

@@ -26,29 +26,6 @@ struct ChartGoldenTests {
             chart: BarChart(
                 (1...24).map { .init("\($0)", Double($0 * 5)) }, figures: metres, highlight: .highest)),
         Sample(
-            name: "bars-across", tag: "fr",
-            chart: BarChart(
-                [.init("UE 1", 14.425), .init("UE 2", 9.5, isShort: true), .init("UE 3", nil)],
-                direction: .across,
-                figures: Figures(fraction: 2...2),
-                references: [
-                    Reference(.threshold, 10, label: "seuil"), Reference(.mean, 11.96, label: "moyenne"),
-                ], scale: 0...20)),
-        Sample(
-            name: "bars-across-long", tag: "fr",
-            chart: BarChart(
-                [.init("Mathématiques appliquées & statistique", 14.43), .init("Anglais", -2)],
-                direction: .across, highlight: .lowest)),
-        Sample(
-            name: "bars-across-long-short", tag: "fr",
-            chart: BarChart(
-                [
-                    .init("Mathématiques appliquées & statistique", 14.43),
-                    .init("Anglais", 9.99, isShort: true), .init("Projet", 4, isShort: true),
-                ],
-                direction: .across, figures: Figures(fraction: 2...2),
-                references: [Reference(.threshold, 10, label: "seuil")], scale: 0...20)),
-        Sample(
             name: "distribution-whole", tag: "en",
             chart: Distribution(
                 [14, 16, 16, 17, 20], figures: Figures(fraction: 0...0, exact: 0...0, unit: "\u{A0}mph"))),

@@ -59,9 +59,8 @@ struct HostileTests {
         let bars = values.map { BarChart.Bar(text, $0, note: text) }
         let references = [Reference(.mean, 2, label: text), Reference(.mean, 1, label: text)]
         let charts: [any Chart] = [
-            BarChart(bars, figures: figures), BarChart(bars, direction: .across, figures: figures),
+            BarChart(bars, figures: figures),
             BarChart(bars, figures: figures, references: references),
-            BarChart(bars, direction: .across, figures: figures, references: references),
             Distribution(values, figures: figures, references: references),
             LineChart(
                 [.init(text, points), .init(text, points)], across: .names([text]), figures: figures,
@@ -88,7 +87,6 @@ struct HostileTests {
             BarChart(
                 [.init(hostile, 1, note: hostile)], figures: figures,
                 references: [Reference(.mean, 1, label: hostile)]),
-            BarChart([.init(hostile, 1, note: hostile)], direction: .across, figures: figures),
             LineChart(
                 [.init(hostile, [.init(0, 1)]), .init(hostile, [])], across: .names([hostile]),
                 figures: figures),

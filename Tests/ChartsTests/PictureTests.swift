@@ -4,15 +4,11 @@ import Markup
 import Testing
 
 struct PictureTests {
-    @Test(arguments: [BarChart.Direction.up, .across])
-    func twentyBarsTakeLessThanThreeKilobytes(direction: BarChart.Direction) throws {
+    @Test func twentyBarsTakeLessThanThreeKilobytes() throws {
         var numbers = SeededNumbers(seed: 7)
-        let bars = (1...20).map {
-            BarChart.Bar(direction == .up ? "\($0)" : "Wave \($0)", 20 + numbers.next() * 120)
-        }
+        let bars = (1...20).map { BarChart.Bar("\($0)", 20 + numbers.next() * 120) }
         let chart = BarChart(
-            bars, direction: direction, figures: Figures(fraction: 0...0, exact: 0...1, unit: "\u{A0}m"),
-            highlight: .highest)
+            bars, figures: Figures(fraction: 0...0, exact: 0...1, unit: "\u{A0}m"), highlight: .highest)
         let size = chart.svg(in: try locale(), label: label).source.utf8.count
         #expect(size < 3 * 1024, "\(size) bytes")
     }
@@ -50,31 +46,6 @@ struct PictureTests {
         #expect(texts.contains("77") && texts.contains("0"))
         #expect(!values.contains { $0 != 77 && $0 != 10 && texts.contains(String(Int($0))) })
         #expect(texts.contains("\(highest % count + 1) September"))
-    }
-
-    /// Names above their bars may be as wide as the chart, so a line from top to bottom has to pause for them.
-    @Test func noThresholdRunsThroughTheNameOfABar() throws {
-        let chart = BarChart(
-            [
-                .init("UE3 Insertion professionnelle", 13.45), .init("UE6 Projet", 9.25),
-                .init("UE4 Éléments de programmation système", 13),
-            ],
-            direction: .across, references: [Reference(.threshold, 10, label: "Seuil")], scale: 0...20)
-        let source = chart.svg(in: try locale(), label: label).source
-        let strokes = source.matches(of: /M[1-9][0-9.]* ([0-9.]+)v([0-9.]+)/)
-        let lines = strokes.map { match -> ClosedRange<Double> in
-            let top = Double(match.1) ?? .nan
-            return top...(top + (Double(match.2) ?? .nan))
-        }
-        // Without the strokes at 0 beside the bars.
-        #expect(lines.count >= 3)
-        let names = source.matches(of: /<text y="([0-9]+)">UE[34]/).compactMap { Double($0.1) }
-        #expect(names.count == 2)
-        for baseline in names {
-            // From an accent on a capital to the foot of a "p".
-            let room = (baseline - 13)...(baseline + 4)
-            #expect(lines.allSatisfy { !$0.overlaps(room) }, "\(baseline): \(lines)")
-        }
     }
 
     @Test(arguments: [[50.0, 100], [98, 100], [-50, -100], [-1, 2], [1e-9, 3e-9], [1e200, 2e200]])
@@ -144,18 +115,6 @@ struct PictureTests {
         // Besides that of the axis.
         #expect(try numbers(10) == 2)
         #expect(try numbers(9) == 1)
-    }
-
-    @Test(
-        "what is compared with bars does not run through the names above them",
-        arguments: [(["UE1", "UE2"], 1), (["UE1", "UE2 Technologies mobiles et reseaux informatiques"], 3)])
-    func alongBars(_ names: [String], _ pieces: Int) throws {
-        let chart = BarChart(
-            names.map { .init($0, 15) }, direction: .across,
-            references: [Reference(.threshold, 10, label: "Pass mark")])
-        let source = chart.svg(in: try locale(), label: label).source
-        let line = try #require(source.firstMatch(of: /stroke-width="1.5"[^>]*><path d="([^"]+)"/)).1
-        #expect(line.matches(of: /M/).count == pieces)
     }
 
     @Test(arguments: [

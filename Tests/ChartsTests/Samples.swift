@@ -35,8 +35,7 @@ func everyKind(_ values: [Double?]) -> [any Chart] {
     let minutes = Figures(fraction: 0...0, unit: " min")
     return [
         BarChart(bars, highlight: .highest, references: references),
-        BarChart(bars, direction: .across, highlight: .lowest, references: references),
-        BarChart(bars, direction: .across),
+        BarChart(bars, highlight: .lowest),
         Distribution(known, references: references, highlighted: known.first),
         Distribution(known, in: 0...20, width: 2),
         LineChart(
