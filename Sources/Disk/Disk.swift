@@ -56,6 +56,9 @@ public protocol Disk: Sendable {
     /// The fingerprint of a file's content, which is read in pieces. Fails if the file is larger than `limit` bytes.
     func fingerprint(of path: String, below root: String, limit: Int) throws(DiskError) -> Fingerprint
 
+    /// Writes a file of the user's in one step. If it replaces one, the rights of that file stay.
+    func replace(_ content: [UInt8], at path: String, below root: String) throws(DiskError)
+
     /// Writes a new file in one step, and makes the folders above it. Nothing may exist at the path, and no
     /// folder on the way to it may be a link; others may use the root at the same time.
     func add(_ content: [UInt8], at path: String, below root: String) throws(DiskError)
@@ -176,6 +179,10 @@ extension Disk {
         -> [DiskFile]
     {
         try files(in: folder, below: root, closed: ClosedFolders(), workers)
+    }
+
+    public func replace(_ content: [UInt8], at path: String, below root: String) throws(DiskError) {
+        try write(content, to: path, below: root)
     }
 
     public func add(_ content: [UInt8], at path: String, below root: String) throws(DiskError) {

@@ -58,6 +58,14 @@ public struct RealDisk: Disk {
         }
     }
 
+    public func replace(_ content: [UInt8], at path: String, below root: String) throws(DiskError) {
+        let rights = try Self.seen(join(root, path), following: false)?.st_mode
+        try put([content[...]], path, below: root, rights: rights.map { $0 & 0o777 }) {
+            folder, temporary, name in
+            unsafe renameat(folder, temporary, folder, name) == 0
+        }
+    }
+
     public func add(_ content: [UInt8], at path: String, below root: String) throws(DiskError) {
         try put([content[...]], path, below: root) { folder, temporary, name in
             // A rename would replace a file, so the name is taken first, which fails if it exists.
@@ -71,10 +79,12 @@ public struct RealDisk: Disk {
 
     /// Writes a file under a temporary name beside its own.
     ///
-    /// - Parameter finish: gives the file its name; false if that failed. Gets the folder, the temporary name
-    ///   and the file's own.
+    /// - Parameters:
+    ///   - rights: of the file; nil for those of all that this disk writes.
+    ///   - finish: gives the file its name; false if that failed. Gets the folder, the temporary name and the file's
+    ///     own.
     private func put(
-        _ pieces: [ArraySlice<UInt8>], _ path: String, below root: String,
+        _ pieces: [ArraySlice<UInt8>], _ path: String, below root: String, rights: mode_t? = nil,
         finish: (Int32, String, String) -> Bool
     ) throws(DiskError) {
         let (folder, name) = try openFolder(of: path, below: root, making: true)
@@ -86,7 +96,9 @@ public struct RealDisk: Disk {
         let file = unsafe openat(
             folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, fileRights)
         guard file >= 0 else { throw Self.failure(.write, join(root, path)) }
-        var done = pieces.allSatisfy { Self.writeAll($0, to: file) }
+        // Before there is anything to read in it; what opening a file gives it depends on the umask.
+        var done = rights.map { fchmod(file, $0) == 0 } ?? true
+        done = done && pieces.allSatisfy { Self.writeAll($0, to: file) }
         done = close(file) == 0 && done
         done = done && finish(folder, temporary, name)
         if !done {

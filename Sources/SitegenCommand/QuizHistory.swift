@@ -38,7 +38,7 @@ struct QuizHistory {
                 ]
             }
             if let content = result.added(to: file, log: log) {
-                try disk.write(content, to: Diving.resultsPath, below: root)
+                try disk.replace(content, at: Diving.resultsPath, below: root)
                 return []
             }
         } catch {

@@ -58,14 +58,20 @@ struct ScanReader {
                     help: "make a picture of its page, such as with \"pdftoppm -r 150 -png FILE sheet\""))
             return nil
         }
-        guard bytes.count <= Self.textLimit, let text = String(validating: inUTF8(bytes), as: UTF8.self),
-            !text.utf8.contains(0)
-        else {
+        guard let text = String(validating: inUTF8(bytes), as: UTF8.self), !text.utf8.contains(0) else {
             log.add(
                 Diagnostic(
                     .error, .diskRead,
                     "this is neither a text nor a picture, expected PNG, JPEG, HEIC, WebP, GIF or TIFF",
                     in: name(of: scan), help: "take a photograph or a screenshot of the code"))
+            return nil
+        }
+        guard bytes.count <= Self.textLimit else {
+            log.add(
+                Diagnostic(
+                    .error, .diskRead,
+                    "this text is longer than 1 MB, and a code holds a few thousand characters",
+                    in: name(of: scan), help: "name a file that has only the words of the transcripts"))
             return nil
         }
         return text

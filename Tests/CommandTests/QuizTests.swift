@@ -113,6 +113,17 @@ import Testing
         }
     }
 
+    @Test func aFileOfResultsKeepsItsRights() async throws {
+        try await Self.withSite { folder in
+            let run = try await Self.shell(
+                #"""
+                yes 1 | "$SITEGEN" quiz site > out; chmod 640 site/diving/results.json
+                yes 1 | "$SITEGEN" quiz site > out; stat -c %a site/diving/results.json
+                """#, in: folder)
+            #expect(run.outputText == "640\n", "\(run.errorText)")
+        }
+    }
+
     @Test func theEndOfTheInputKeepsNothing() async throws {
         try await Self.withSite { folder in
             let run = try await Self.shell(

@@ -44,6 +44,11 @@ import Testing
             "give each row a name such as 2A in the query, for instance with replace() and coalesce()"
         ),
         (
+            "class", "printf('%.*c', 101, 'x')",
+            "row 1 has more than 100 characters in the column \"class\", expected the name of a file",
+            "give each row a name such as 2A in the query, for instance with replace() and coalesce()"
+        ),
+        (
             "class", "NULL",
             "row 1 has nothing in the column \"class\", expected the name of a file without \"/\" and \".\"",
             "give each row a name such as 2A in the query, for instance with replace() and coalesce()"

@@ -288,6 +288,7 @@ import Testing
             try write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0], to: "\(folder)/broken.png")
             try write([0xFF, 0xFE, 0x00, 0xD8], to: "\(folder)/bytes")
             try write([0x53, 0x49, 0, 0xE9], to: "\(folder)/zero")
+            try write(String(repeating: "SITEGEN1*", count: 120_000), to: "\(folder)/long")
             try write([0, 0, 0, 24] + Array("ftypheic".utf8) + [1, 2, 3], to: "\(folder)/broken.heic")
             try write("%PDF-1.7\n", to: "\(folder)/sheet.pdf")
             try write("SITEGEN7*\u{1B}[31m*x", to: "\(folder)/later")
@@ -296,6 +297,7 @@ import Testing
                 (".", 3, "not a regular file"), ("broken.png", 3, "zbarimg could not read it: "),
                 ("broken.heic", 3, "zbarimg could not read it: the picture is damaged, or too large"),
                 ("bytes", 3, "neither a text nor a picture"), ("zero", 3, "neither a text nor a picture"),
+                ("long", 3, "this text is longer than 1 MB"),
                 ("sheet.pdf", 3, "pdftoppm"),
                 ("Ada Byron 13.25", 3, "write the words of the code in quotes"),
                 ("later", 1, "[verify.version]"), ("site/site.yaml", 1, "[verify.nothing]"),

@@ -199,6 +199,12 @@ import Testing
         #expect(Grades.SignatureClaim.mayBeChanged(text) == isSeen)
     }
 
+    @Test func aSignOverASpaceIsAChange() throws {
+        let text = try Self.words(Self.worked)
+        #expect(try Self.genuine(text.replacing("Ada Byron", with: "Ada  \u{301}Byron")).isEmpty)
+        #expect(try Self.genuine(text.replacing("Ada Byron", with: "Ada \u{301}Byron")).isEmpty)
+    }
+
     @Test func accentsMayBeTypedInAnotherWay() throws {
         let text = try Self.words(GradesData.transcript(GradesData.workedCase, name: "Zoé Roy"))
         #expect(text.unicodeScalars.contains("é"))

@@ -297,7 +297,7 @@ import Testing
         #expect(ranks == ["=2", "1", "=2", "4"].map { "\($0)\u{A0}sur\u{A0}4" })
         // The waves are equally high, and equally good.
         let page = try fixture.page("surf/session/2025-06-01/wave/4").data
-        #expect(page[path: "comparison.finding"]?.text == "Wave 4: 60\u{A0}m (4\u{A0}of\u{A0}4)")
+        #expect(page[path: "opening.finding"]?.text == "Wave 4: 60\u{A0}m (4\u{A0}of\u{A0}4)")
     }
 
     @Test("a wave is shown among the others in the figure that it is best in") func strength() throws {
@@ -310,7 +310,7 @@ import Testing
         }
         let fixture = try fixture(SurfTests.session("a", "2025-06-01", waves))
         let findings = try (1...3).map { number in
-            try fixture.page("surf/session/2025-06-01/wave/\(number)").data[path: "comparison.finding"]?.text
+            try fixture.page("surf/session/2025-06-01/wave/\(number)").data[path: "opening.finding"]?.text
         }
         #expect(
             findings == [

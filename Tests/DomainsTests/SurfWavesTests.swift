@@ -137,7 +137,7 @@ import Testing
         #expect(fixture.domain.records.first { $0.discipline == .waves }?.marks.last?.value == 1)
         // Nor is its speed drawn as if it were one, or the best of the others beside it.
         let page = try fixture.page("surf/session/2025-08-02/wave/1").data
-        #expect(page["speed"]?.isNone == true && page["comparison"]?.isNone == true)
+        #expect(page["speed"]?.isNone == true && page["opening"]?.isNone == true)
     }
 
     /// A receiver that has no fix yet writes 0°, 0°, or a place far away.

@@ -313,10 +313,18 @@ extension Diving.Pages {
         let today = diving.today.daysSinceEpoch
         let count = diving.penalties.count
         guard count > 0 else { return makeSection() }
-        var model = row(diving.penalties[((today % count) + count) % count])
+        let penalty = diving.penalties[((today % count) + count) % count]
+        var model = row(penalty)
         model.append("list", .page(Self.firstID))
         model.append("quizzes", quizzes)
-        model.append("sanctions", .list(Diving.Sanction.inOrder.map { .record(sanction($0)) }))
+        model.append(
+            "sanctions",
+            .list(
+                Diving.Sanction.inOrder.map { other in
+                    var record = sanction(other)
+                    record.append("isRight", .flag(other == penalty.sanction))
+                    return .record(record)
+                }))
         return makeSection(teaser: model)
     }
 

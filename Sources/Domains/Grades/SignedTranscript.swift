@@ -273,7 +273,8 @@ extension String {
 }
 
 extension Character {
+    /// All of it, since a space with a combining sign after it is a character of its own.
     fileprivate var isGap: Bool {
-        isWhitespace || unicodeScalars.contains { $0.properties.generalCategory == .control }
+        unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
     }
 }

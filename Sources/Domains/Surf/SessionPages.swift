@@ -29,6 +29,7 @@ extension Surf.Pages {
         ) {
             var record = report(session, categories)
             record.append("file", .page(Self.shareID(of: session)))
+            record.append("standings", standings(of: session))
             record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
             record.append("previous", older.map { .record(row($0)) } ?? .none)
             record.append("next", newer.map { .record(row($0)) } ?? .none)

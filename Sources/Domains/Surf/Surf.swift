@@ -36,6 +36,8 @@ public struct Surf: Domain {
     let years: [Year]
     /// The records that each session set, by its address.
     let feats: [String: [Feat]]
+    /// How each session compares with those before it, by its address.
+    let standings: [String: [Standing]]
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
         let read = Records(folder, site, log: log)
@@ -45,6 +47,7 @@ public struct Surf: Domain {
         medals = Medal.all(inOrder, records)
         years = Year.all(inOrder)
         feats = Feat.all(records, hasSeveralYears: years.count > 1)
+        standings = Standing.all(records)
         sessions = inOrder.reversed()
     }
 

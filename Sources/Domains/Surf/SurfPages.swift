@@ -91,6 +91,7 @@ extension Surf.Pages {
             record.append(
                 "radar",
                 value(radar(session.scores, title: text("scores.title"), id: "radar"), isCaptioned: true))
+            record.append("standings", standings(of: session))
             record.append("earlier", .list(surf.sessions.dropFirst().prefix(5).map { .record(row($0)) }))
             record.append("hasEarlier", .flag(surf.sessions.count > 1))
             record.append("history", .page(Self.historyID))
@@ -148,6 +149,7 @@ extension Surf.Pages {
         return [
             "id": .text("y\(year.year)"),
             "highlightName": .text(highlight == .waves ? text("column.waves") : figureName(highlight)),
+            "isToTheHour": .flag(!privacy.showsAll),
             "hasRide": .flag(surf.sessions.contains { $0.ridden.contains { $0.distance != nil } }),
             "hasScore": .flag(surf.sessions.contains { $0.scores.mean != nil }),
             "sessions": .list(

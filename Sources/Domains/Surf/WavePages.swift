@@ -39,7 +39,7 @@ extension Surf.Pages {
             record.append("facts", facts(wave, session))
             record.append("headline", headline(wave, session))
             record.append("hasRanks", .flag(session.ridden.count > 1 && !wave.isSuspect))
-            record.append("comparison", value(comparison(wave, session), isCaptioned: true))
+            record.append("opening", value(comparison(wave, session), isCaptioned: true))
             record.append("location", privacy.showsAll ? own(wave.location) : .none)
             record.append("cutbacks", value(cutbackFigure(wave, id: "cutbacks")))
             record.append(
@@ -106,14 +106,17 @@ extension Surf.Pages {
 
     /// Which of the session's waves it is by a figure, the best first: "2 of 13".
     func rank(_ wave: Surf.Wave, by category: Surf.Category, _ session: Surf.Session) -> String? {
-        place(wave, by: category, session).map { place in
-            text(
-                "wave.rank",
-                [
-                    "rank": .text((place.isShared ? "=" : "") + locale.format(place.rank)),
-                    "total": .text(locale.format(place.total)),
-                ])
-        }
+        place(wave, by: category, session).map { rank($0.rank, of: $0.total, isShared: $0.isShared) }
+    }
+
+    /// "2 of 13", and "=2 of 13" if others are as good.
+    func rank(_ rank: Int, of total: Int, isShared: Bool) -> String {
+        text(
+            "wave.rank",
+            [
+                "rank": .text((isShared ? "=" : "") + locale.format(rank)),
+                "total": .text(locale.format(total)),
+            ])
     }
 
     /// Equal waves share a rank: "=1".

@@ -92,18 +92,25 @@ struct AnswerFiles {
         return made
     }
 
+    private static let nameHelp: Wording =
+        "give each row a name such as 2A in the query, for instance with replace() and coalesce()"
+
     private func fileName(_ value: DatabaseValue) throws(QueryFailure) -> String {
         // A column of a fixed length is filled with spaces.
         let text = value.plainText
         let name = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-        guard RecordSource.isFileName(name), name.unicodeScalars.count <= Self.longestName else {
-            let found: Wording = name.isEmpty ? "nothing" : "\"\(String(name.prefix(Self.longestName)))\""
+        guard name.unicodeScalars.count <= Self.longestName else {
+            throw QueryFailure(
+                .query,
+                "row \(rowCount) has more than \(Self.longestName) characters in the column \"\(source.splitBy ?? "")\", expected the name of a file",
+                help: Self.nameHelp)
+        }
+        guard RecordSource.isFileName(name) else {
+            let found: Wording = name.isEmpty ? "nothing" : "\"\(name)\""
             throw QueryFailure(
                 .query,
                 "row \(rowCount) has \(found) in the column \"\(source.splitBy ?? "")\", expected the name of a file without \"/\" and \".\"",
-                help:
-                    "give each row a name such as 2A in the query, for instance with replace() and coalesce()"
-            )
+                help: Self.nameHelp)
         }
         return name
     }

@@ -1,0 +1,70 @@
+import Pages
+import Testing
+
+@testable import Domains
+
+/// How a session compares with those before it.
+@Suite struct SurfStandingTests {
+    /// A session with waves of so many metres each.
+    private func rides(_ day: String, _ metres: Double...) -> String {
+        SurfTests.session(
+            day, day, metres.enumerated().map { (minute: $0 + 1, more: "\"distance_m\": \($1)") })
+    }
+
+    private func standings(
+        _ sessions: String..., discipline: Surf.Discipline = .distance
+    ) throws -> [String: Surf.Standing] {
+        let fixture = try Fixture<Surf>(["a.json": "{\"sessions\": [\(sessions.joined(separator: ","))]}"])
+        #expect(fixture.problems == [])
+        return fixture.domain.standings.compactMapValues { $0.first { $0.discipline == discipline } }
+    }
+
+    @Test(
+        "a session is compared with the average and the ranks of those before it, and not of those after it")
+    func earlier() throws {
+        let standings = try standings(
+            rides("2025-06-01", 80), rides("2025-06-02", 100, 20), rides("2025-06-03", 90),
+            rides("2025-06-04", 300))
+        // Two sessions before it are the fewest that it is compared with.
+        #expect(standings.keys.sorted() == ["2025-06-03", "2025-06-04"])
+        let third = try #require(standings["2025-06-03"])
+        #expect((third.value, third.mean, third.rank, third.total) == (90, 90, 2, 3) && !third.isShared)
+        let fourth = try #require(standings["2025-06-04"])
+        #expect((fourth.value, fourth.mean, fourth.rank, fourth.total) == (300, 90, 1, 4) && !fourth.isShared)
+    }
+
+    @Test("equal sessions share a rank") func equal() throws {
+        let standings = try standings(
+            rides("2025-06-01", 80), rides("2025-06-02", 60), rides("2025-06-03", 80.2),
+            rides("2025-06-04", 60))
+        #expect(standings["2025-06-03"].map { ($0.rank, $0.isShared) } ?? (0, false) == (1, true))
+        #expect(standings["2025-06-04"].map { ($0.rank, $0.isShared) } ?? (0, false) == (3, true))
+    }
+
+    @Test("only sessions that have a figure are counted") func missing() throws {
+        let standings = try standings(
+            rides("2025-06-01", 80), SurfTests.session("b", "2025-06-02", [(1, "")]), rides("2025-06-03", 60),
+            rides("2025-06-04", 70))
+        #expect(standings.mapValues(\.total) == ["2025-06-04": 3])
+        #expect(standings["2025-06-04"]?.mean == 70)
+    }
+
+    @Test("the table of a session has the figures with their averages and ranks") func rows() throws {
+        let sessions = [
+            rides("2025-06-01", 80), rides("2025-06-02", 100, 20), rides("2025-06-03", 90, 30, 20),
+        ]
+        let fixture = try Fixture<Surf>(["a.json": "{\"sessions\": [\(sessions.joined(separator: ","))]}"])
+        func rows(_ day: String) throws -> [[String]] {
+            let rows = try fixture.page("surf/session/\(day)").data[path: "standings.rows"]?.list ?? []
+            return rows.map { row in
+                ["name", "value", "mean", "rank"].map { row[$0].map(SurfTests.shown) ?? "" }
+            }
+        }
+        #expect(try rows("2025-06-02") == [])
+        #expect(
+            try rows("2025-06-03") == [
+                ["Waves caught", "3", "1.5", "1\u{A0}of\u{A0}3"],
+                ["Longest ride", "90\u{A0}m", "90\u{A0}m", "2\u{A0}of\u{A0}3"],
+            ])
+    }
+}
