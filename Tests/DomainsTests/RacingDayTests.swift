@@ -32,7 +32,8 @@ import Testing
         (["ATTHEPOST", "RESULT", "ABANDONED", ""], "15:00", "Next race"),
         (["ATTHEPOST", "RESULT", "RESULT", "ABANDONED"], "12:00", "Next race"),
         (["RESULT", "RESULT", "RESULT", "ABANDONED"], "14:00", "Latest result"),
-        (["ABANDONED", "ABANDONED", "ABANDONED", "ABANDONED"], "15:00", "Latest race"),
+        (["ABANDONED", "FINISHED", "ABANDONED", "ABANDONED"], "13:00", "Latest race"),
+        (["ABANDONED", "ABANDONED", "ABANDONED", "ABANDONED"], "15:00", "Abandoned"),
     ])
     func theRaceOfTheDayIsTheNextOneElseTheLatestResult(
         _ stages: [String], _ time: String, _ heading: String

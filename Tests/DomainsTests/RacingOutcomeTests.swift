@@ -110,7 +110,41 @@ import Testing
                 == "Winner: Ann (3½ lengths)")
     }
 
-    @Test func aMeetingIsALine() throws {
+    private static func clock(_ value: Value?) -> String? {
+        if case .time(_, let text)? = value { text } else { nil }
+    }
+
+    @Test func aMeetingOfTodaySaysWhatIsNext() throws {
+        let races = ["12:00", "13:00"].map { time in
+            RacingTests.race(
+                name: "Stakes", time: time,
+                summary: ", \"race_stage\": \"\(time == "12:00" ? "FINISHED" : "DORMANT")\"",
+                [("1", "A \(time)", "1/1", "")])
+        }
+        func next(_ today: String) throws -> Value? {
+            let fixture = try Fixture<Racing>(
+                ["races.json": "[\(races.joined(separator: ",\n"))]"], today: today)
+            return try fixture.page("racing/meeting/2026-05-31/testford").data[path: "facts.next"]
+        }
+        #expect(try next("2026-05-31")?["text"]?.text == "Next: 13:00 Stakes")
+        #expect(try next("2026-05-30")?.isNone == true)
+        #expect(try next("2026-06-01")?.isNone == true)
+    }
+
+    @Test func aMeetingBeginsAndEndsWithRacesThatAreRun() throws {
+        let races = ["12:00", "13:00", "14:00", "15:00"].map { time in
+            RacingTests.race(
+                time: time,
+                summary: ["12:00", "15:00"].contains(time) ? ", \"race_stage\": \"ABANDONED\"" : "",
+                [("1", "A \(time)", "1/1", "")])
+        }
+        let fixture = try Fixture<Racing>(["races.json": "[\(races.joined(separator: ",\n"))]"])
+        let facts = try #require(try fixture.page("racing/meeting/2026-05-31/testford").data["facts"])
+        #expect([facts["first"], facts["last"]].map(Self.clock) == ["13:00", "14:00"])
+        #expect(facts["runners"]?.count == 2)
+    }
+
+    @Test func aMeetingSaysOnWhatGroundFromWhenUntilWhenAndHowManyRun() throws {
         let races = [("12:00", "Soft"), ("13:00", "Good"), ("14:30", "Soft")].map { time, going in
             RacingTests.race(
                 time: time, summary: ", \"going\": \"\(going)\"",
@@ -118,9 +152,10 @@ import Testing
         }
         let fixture = try Fixture<Racing>(["races.json": "[\(races.joined(separator: ",\n"))]"])
         let page = try fixture.page("racing/meeting/2026-05-31/testford")
-        #expect(page.data["day"]?.text == "3 races, 12:00–14:30")
-        #expect(page.data["goings"]?.list.map { $0["going"]?.text } == ["Soft", "Good"])
-        #expect(page.data["runners"]?.text == "3 runners")
+        let facts = try #require(page.data["facts"])
+        #expect([facts["first"], facts["last"]].map(Self.clock) == ["12:00", "14:30"])
+        #expect(facts["goings"]?.list.map { $0["going"]?.text } == ["Soft", "Good"])
+        #expect((facts["raceCount"]?.count, facts["runners"]?.count) == (3, 3))
     }
 
     @Test func aPrintedCardIsInTheOrderOfTheNumbers() throws {

@@ -39,7 +39,7 @@ import Testing
             "runners", "total",
         ],
         .number: [
-            "amount", "average", "creditsPossible", "fraction", "high", "highest", "hour", "hours",
+            "amount", "average", "clock", "creditsPossible", "fraction", "high", "highest", "hour", "hours",
             "kilograms", "limit", "low",
             "mean",
             "metres", "minimum",

@@ -24,13 +24,11 @@ extension Racing.Pages {
                 let race = racing.races[number]
                 let favourites = race.favourites
                 var record = summary(race)
+                // The sheet has the prices of the card, whatever came of the race.
+                record.append("sheetPrices", pricesTaken(race))
                 let rides =
-                    race.progress == .void
+                    race.isVoid
                     ? [] : Racing.CardOrder.number.sorted(race.rides, racing.settings.form)
-                record.append("class", raceClass(race))
-                record.append("type", known("type", race.type, of: race))
-                record.append("isHandicap", .flag(race.isHandicap))
-                record.append("prize", prize(race))
                 record.append("eachWay", eachWay(race))
                 record.append("isWinOnly", .flag(race.eachWay == .winOnly))
                 record.append("hasJockey", .flag(rides.contains { $0.jockey != nil }))
@@ -64,7 +62,7 @@ extension Racing.Pages {
 
     /// The races whose runners are on the sheet.
     private func shownRaces(of meeting: Racing.Meeting) -> [Racing.Race] {
-        meeting.races.map { racing.races[$0] }.filter { $0.progress != .void }
+        meeting.races.map { racing.races[$0] }.filter { !$0.isVoid }
     }
 
     /// On which side of a form the latest run is, and what stands behind riders; nil where neither is on the sheet.
@@ -102,7 +100,7 @@ extension Racing.Pages {
         [
             "cloth": .text(ride.cloth.text), "silks": silks(ride, in: race), "horse": horse(ride, in: race),
             "headgear": headgear(ride, in: race), "form": .text(ride.form.text),
-            "odds": ride.isNonRunner ? .none : odds(ride.odds, in: race),
+            "odds": cardOdds(ride, in: race),
             "favourite": favouriteMark(of: ride, favourites), "flags": flags(of: ride),
             "age": ride.age.map { .count($0) } ?? .none,
             "rating": ride.rating.map { .text(String($0)) } ?? .none,

@@ -21,7 +21,7 @@ extension Racing.Pages {
                                 group.items.map { horse in
                                     [
                                         "name": .text(horse.name), "link": .page(Self.id(of: horse)),
-                                        "latest": latest(horse),
+                                        "latest": latest(horse).first ?? .none,
                                     ]
                                 }),
                         ]
@@ -30,17 +30,29 @@ extension Racing.Pages {
         }
     }
 
-    /// Where and when a horse ran last or is to run next, and what came of it.
-    private func latest(_ horse: Racing.Horse) -> Value {
-        guard let last = horse.runs.last else { return .none }
-        let race = racing.races[last.race]
-        return [
-            "heading": .text(text(race.isAhead(on: racing.today) ? "horse.next" : "horse.last")),
+    /// Where and when a horse is to run next, and where it ran last and what came of it; if it has done neither, the
+    /// latest race that it was declared for.
+    private func latest(_ horse: Racing.Horse) -> [Value] {
+        let runs = horse.runs.map {
+            (race: racing.races[$0.race], ride: racing.races[$0.race].rides[$0.ride])
+        }
+        let own = runs.filter { !$0.ride.isNonRunner }
+        let next = own.first { $0.race.isAhead(on: racing.today) }
+        let last = own.last { $0.race.hasBeenRun(on: racing.today) }
+        let either = [(key: "horse.next", run: next), (key: "horse.last", run: last)].compactMap { key, run in
+            run.map { latest(key, $0.race, $0.ride) }
+        }
+        return either.isEmpty ? runs.suffix(1).map { latest("column.race", $0.race, $0.ride) } : either
+    }
+
+    private func latest(_ key: String, _ race: Racing.Race, _ ride: Racing.Entrant) -> Value {
+        [
+            "heading": .text(text(key)),
             "link": .page(Self.id(of: race)),
             "isToday": .flag(race.date == racing.today), "isAhead": .flag(race.isAhead(on: racing.today)),
             "date": date(race.date, .short), "time": time(of: race), "course": .text(race.course),
-            "isNonRunner": .flag(race.rides[last.ride].isNonRunner),
-            "finish": finish(race.rides[last.ride], in: race),
+            "isNonRunner": .flag(ride.isNonRunner),
+            "finish": finish(ride, in: race), "stage": voidStage(race), "progress": progress(of: race),
         ]
     }
 
@@ -75,7 +87,7 @@ extension Racing.Pages {
                 "formName": formName,
                 "signs": signs(of: horse),
                 "key": formKey(horse),
-                "latest": self.latest(horse),
+                "latest": .list(self.latest(horse)),
                 "silks": runs.first.map { silks($0.ride, in: $0.race, isPortrait: true) } ?? .none,
                 "hasDistance": .flag(runs.contains { $0.race.distanceText != nil }),
                 "hasGoing": .flag(runs.contains { $0.race.going != nil }),
@@ -145,7 +157,7 @@ extension Racing.Pages {
             "form": ride.form.text.isEmpty ? .none : .text(ride.form.text),
             "weight": weight(of: ride, among: rides),
             "jockey": Value(ride.jockey),
-            "odds": ride.isNonRunner ? .none : odds(ride.odds, in: race),
+            "odds": cardOdds(ride, in: race), "stage": voidStage(race), "progress": progress(of: race),
             "isNonRunner": .flag(ride.isNonRunner),
         ]
     }

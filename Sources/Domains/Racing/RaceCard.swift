@@ -13,7 +13,7 @@ extension Racing.Pages {
             Self.id(of: race, order), kind: "race-card",
             route: route(of: meeting) + [race.slug]
                 + (isDefault ? [] : [address("order.\(order.rawValue).address")]),
-            title: text("card.title.\(order.rawValue)", words), description: text("card.description", words),
+            title: text("card.title.\(order.rawValue)", words), description: cardDescription(race),
             template: "race-card",
             parent: isDefault ? Self.id(of: meeting) : Self.id(of: race),
             label: isDefault ? label(of: race) : text("order.\(order.rawValue).label"),
@@ -57,6 +57,7 @@ extension Racing.Pages {
             "name": name(of: race),
             "stage": stage(race),
             "progress": progress(of: race),
+            "isVoid": .flag(race.isVoid),
             "noResult": noResult(of: race),
             "class": raceClass(race),
             "type": known("type", race.type, of: race),
@@ -91,22 +92,21 @@ extension Racing.Pages {
                 let other = racing.races[index]
                 return [
                     "time": time(of: other), "link": .page(Self.id(of: other)),
-                    "isCurrent": .flag(other.key == race.key),
+                    "isCurrent": .flag(other.key == race.key), "stage": voidStage(other),
                 ]
             })
     }
 
+    /// The links from one order to the others; none to that by odds where it is by number, too.
     private func orders(_ race: Racing.Race, _ current: Racing.CardOrder) -> Value {
         .record(
             Record(
                 Racing.CardOrder.allCases.map { order in
-                    (
-                        name: order.rawValue,
-                        value: [
-                            "link": .page(Self.id(of: race, order)), "isCurrent": .flag(order == current),
-                            "isSorted": .flag(order == race.shownOrder(current)),
-                        ] as Value
-                    )
+                    let value: Value = [
+                        "link": .page(Self.id(of: race, order)), "isCurrent": .flag(order == current),
+                        "isSorted": .flag(order == race.shownOrder(current)),
+                    ]
+                    return (name: order.rawValue, value: race.shownOrder(order) == order ? value : .none)
                 }))
     }
 }
@@ -115,7 +115,7 @@ extension Racing.Pages {
 
 extension Racing.Pages {
     private func table(_ race: Racing.Race, _ order: Racing.CardOrder) -> Record {
-        let rides = order.sorted(race.rides, racing.settings.form)
+        let rides = race.shownOrder(order).sorted(race.rides, racing.settings.form)
         let favourites = race.favourites
         func has(_ test: (Racing.Entrant) -> Bool) -> Bool { race.rides.contains(where: test) }
         let columns = [
@@ -125,6 +125,7 @@ extension Racing.Pages {
             "hasWeight": has { $0.weight != nil },
             "hasPeople": has { $0.jockey != nil || $0.trainer != nil },
             "hasRating": has { $0.rating != nil },
+            "hasOdds": !race.isVoid,
         ]
         // At a course runners are looked for by their numbers.
         let numbers = Racing.CardOrder.number.sorted(race.rides, racing.settings.form).map(\.cloth.text)
@@ -134,10 +135,11 @@ extension Racing.Pages {
                     "order.\(race.shownOrder(order).rawValue).caption",
                     ["score": .text(text("score.\(racing.settings.form.score.rawValue).name"))])),
             "printCaption": race.shownOrder(order) == .odds ? .text(text("order.number.caption")) : .none,
-            "columns": .text(String(3 + columns.values.count { $0 })),
+            "columns": .text(String(2 + columns.values.count { $0 })),
             "hasSilks": .flag(has { $0.silks?.drawing != nil }),
             "hasDraw": .flag(has { $0.draw != nil }),
             "formName": formName,
+            "prices": pricesTaken(race),
             "hasJockey": .flag(has { $0.jockey != nil }),
             "hasTrainer": .flag(has { $0.trainer != nil }),
             "rows": .list(
@@ -171,7 +173,7 @@ extension Racing.Pages {
             "claim": claim(of: ride),
             "trainer": Value(ride.trainer),
             "rating": ride.rating.map { .text(String($0)) } ?? .none,
-            "odds": ride.isNonRunner ? .none : odds(ride.odds, in: race),
+            "odds": cardOdds(ride, in: race),
             "favourite": favouriteMark(of: ride, favourites),
             "isNonRunner": .flag(ride.isNonRunner),
             "headgear": headgear(ride, in: race),
@@ -279,8 +281,10 @@ extension Racing.Pages {
         var names = [has { $0.draw != nil } ? "number-draw" : "number"]
         if has({ $0.daysSinceLastRun != nil }) { names.append("days") }
         if has({ $0.claim != nil }) { names.append(habits.weight == .stones ? "claim" : "claim-kilograms") }
-        if has({ $0.odds.price != nil }) { names.append(isFractional(race) ? "decimal" : "stake") }
-        if has({ !$0.isNonRunner && $0.odds.price == nil }) { names.append("starting-price") }
+        if !race.isVoid {
+            if has({ $0.odds.price != nil }) { names.append(isFractional(race) ? "decimal" : "stake") }
+            if has({ !$0.isNonRunner && $0.odds.price == nil }) { names.append("starting-price") }
+        }
         return names.map { text("legend.\($0)") }.joined(separator: " ")
     }
 

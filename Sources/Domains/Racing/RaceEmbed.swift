@@ -37,7 +37,7 @@ extension Racing.Pages {
         let words = words(of: race)
         return page(
             id, kind: "embed", route: route, title: text("card.title.odds", words),
-            description: text("card.description", words),
+            description: cardDescription(race),
             template: "embed", parent: parent, label: label, canonical: Self.id(of: race), source: race.source
         ) {
             let rides = shortList(race)
@@ -48,7 +48,9 @@ extension Racing.Pages {
                 "name": name(of: race),
                 "link": .page(Self.id(of: race)),
                 "winner": Value(winner(race)),
+                "stage": voidStage(race), "progress": progress(of: race),
                 "caption": .text(shortListTitle(race)),
+                "prices": shownPricesTaken(race),
                 "isResult": .flag(race.progress == .result),
                 "rows": .list(rides.prefix(shown).map { .record(shortListRow($0, in: race)) }),
                 "hasRunners": .flag(!rides.isEmpty),

@@ -85,6 +85,8 @@ extension Racing {
         var ageBand: String?
         /// `£25,024`
         var prize: String?
+        /// When the odds of its horses were those of the data, if they say so.
+        var oddsTime: OddsTime?
         /// How many places are paid, if the data say so.
         var places: Int?
         var rides: [Entrant]
@@ -122,7 +124,7 @@ extension Racing {
         private func book(_ price: (Entrant) -> Price?) -> Double? {
             let runners = CardOrder.number.sorted(runners, FormRule())
             let prices = runners.compactMap(price)
-            return prices.isEmpty || prices.count < runners.count || progress == .void
+            return prices.isEmpty || prices.count < runners.count || isVoid
                 ? nil : prices.reduce(0) { $0 + $1.probability }
         }
 
@@ -134,15 +136,19 @@ extension Racing {
             }
         }
 
-        /// The order in which a card of this order really is: without any price that by odds is the one by number.
+        /// The order in which a card of this order really is: that by odds is the one by number if there is no price, or
+        /// if prices mean nothing, since the race does not count.
         func shownOrder(_ order: CardOrder) -> CardOrder {
-            order == .odds && !runners.contains { $0.odds.price != nil } ? .number : order
+            order == .odds && (isVoid || !runners.contains { $0.odds.price != nil }) ? .number : order
         }
+
+        /// Whether it was abandoned, or declared void.
+        var isVoid: Bool { progress == .void }
 
         /// The runners with the shortest price: one favourite, or several that share it; none of a race that
         /// does not count.
         var favourites: [Entrant] {
-            if progress == .void { return [] }
+            if isVoid { return [] }
             let runners = runners
             guard let shortest = runners.compactMap(\.odds.price).min() else { return [] }
             return CardOrder.number.sorted(runners.filter { $0.odds.price == shortest }, FormRule())
@@ -162,7 +168,7 @@ extension Racing {
         /// nil without runners and of an abandoned race, since there is nothing to bet on.
         var eachWay: EachWay? {
             let runners = runners
-            return runners.isEmpty || progress == .void
+            return runners.isEmpty || isVoid
                 ? nil : EachWay(runners: runners.count, isHandicap: isHandicap).paying(places)
         }
 
@@ -335,8 +341,9 @@ extension Racing {
     }
 
     /// The race that the home page and the small card of the day show: the next one, else the latest with a
-    /// result, else the last.
+    /// result, else the last that counts, else the last.
     var raceOfTheDay: Int? {
-        nextRace ?? races.indices.last { races[$0].progress == .result } ?? races.indices.last
+        nextRace ?? races.indices.last { races[$0].progress == .result }
+            ?? races.indices.last { !races[$0].isVoid } ?? races.indices.last
     }
 }

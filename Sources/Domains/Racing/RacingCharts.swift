@@ -78,7 +78,8 @@ extension Racing.Pages {
     private func marks(
         of race: Racing.Race
     ) -> [(ride: Racing.Entrant, price: Racing.Price, score: Racing.Score)] {
-        Racing.CardOrder.odds.sorted(race.runners, racing.settings.form).compactMap { ride in
+        if race.isVoid { return [] }
+        return Racing.CardOrder.odds.sorted(race.runners, racing.settings.form).compactMap { ride in
             guard let price = ride.odds.price, let score = racing.settings.form.score(ride.form) else {
                 return nil
             }

@@ -21,8 +21,19 @@ extension Racing.Pages {
 
     /// How far a race has come; of one whose day is over without a result, that none was received.
     func stage(_ race: Racing.Race) -> Value {
+        if let words = voidStageWords(race) { return .text(words) }
         if race.isWithoutResult(on: racing.today) { return .text(text("races.none-received")) }
         return race.stage.map { $0.isEmpty ? .none : stage(race.stageKey, $0, race.language) } ?? .none
+    }
+
+    /// That a race was abandoned or declared void; none of all others.
+    func voidStage(_ race: Racing.Race) -> Value { voidStageWords(race).map { .text($0) } ?? .none }
+
+    func voidStageWords(_ race: Racing.Race) -> String? {
+        guard race.isVoid else { return nil }
+        // The data may say it of each horse alone.
+        let isSaid = Racing.Vocabulary.stagesWithoutResult.contains(race.stageKey)
+        return text("stage.\(isSaid ? race.stageKey : "racevoid")")
     }
 
     /// `progress` as lists and style sheets know it.

@@ -20,7 +20,9 @@ extension Racing.Pages {
             "feed.summary", ["date": words["date"] ?? "", "count": .count(race.runners.count)])
         return FeedEntry(
             page: Self.id(of: race), title: text("card.title.odds", words),
-            summary: [summary, favourites(race), winner(race)].compactMap(\.self).joined(separator: " "),
+            summary: race.isVoid
+                ? cardDescription(race)
+                : [summary, favourites(race), winner(race)].compactMap(\.self).joined(separator: " "),
             updated: moment(race, seconds: ":00"))
     }
 }

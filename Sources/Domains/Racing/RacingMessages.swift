@@ -28,6 +28,8 @@ extension DiagnosticCode {
     static let racingOdds = DiagnosticCode(
         "racing.odds",
         "Odds are in none of the known notations, or can be read as a fraction and as a decimal price.")
+    static let racingOddsTime = DiagnosticCode(
+        "racing.odds-time", "The prices of a race are said to have been taken long after its start.")
     static let racingPlaces = DiagnosticCode(
         "racing.places",
         "The finishing positions of a race contradict each other or the distances between its horses, or some are missing, or more places are paid than the race has runners."
@@ -88,6 +90,17 @@ extension Racing {
                 at: node.place,
                 help:
                     "write \"\(number)/1\" if a stake of 1 wins \(number), or \"\(number).0\" if \(number) includes the stake"
+            )
+        }
+
+        /// A time of prices at which nobody offers any.
+        static func oddsAfterRace(_ race: Race, _ node: Node) -> Diagnostic {
+            Diagnostic(
+                .warning, .racingOddsTime,
+                "the odds are of \(node.shown), but the race starts on \(race.date.iso) at \(race.time.iso), expected a time before the start",
+                at: node.place,
+                help:
+                    "correct the time, which is on the clock of the course; until then no page says when the odds were taken"
             )
         }
 

@@ -49,9 +49,11 @@ extension Racing.Pages {
 // MARK: - A horse's races
 
 extension Racing.Pages {
-    /// "2 races: 1 win, 1 second"; only the number of races where it had none of the first three places.
+    /// "2 races: 1 win, 1 second"; only the number of races where it had none of the first three places. Races that
+    /// were not run, or not with this horse, are not counted.
     func record(of runs: [(race: Racing.Race, ride: Racing.Entrant)]) -> String {
-        let races = text("horses.races", ["count": .count(runs.count)])
+        let count = runs.count { !$0.ride.isNonRunner && !$0.race.isVoid }
+        let races = text("horses.races", ["count": .count(count)])
         let places = runs.compactMap { run in
             run.race.progress == .result && !run.ride.isNonRunner ? run.ride.finish?.place : nil
         }

@@ -107,9 +107,10 @@ extension Racing.Pages {
             "text": .text(nowText(race).replacing("-", with: "\u{2011}")),
             "link": .page(Self.id(of: race)),
             "silks": leaders.first.map { silks($0, in: race, isPortrait: true) } ?? .none,
-            "stage": standing(of: race) == "next" ? stage(race) : .none,
+            "stage": ["next", "void"].contains(standing(of: race)) ? stage(race) : .none,
             "progress": progress(of: race),
             "told": Value(resultSentence(of: race) ?? favourites(race)),
+            "prices": shownPricesTaken(race),
         ]
     }
 
@@ -122,7 +123,8 @@ extension Racing.Pages {
 
     /// What the race of the day is among all, as messages call it.
     private func standing(of race: Racing.Race) -> String {
-        race.isAhead(on: racing.today) ? "next" : race.progress == .result ? "result" : "last"
+        if race.isAhead(on: racing.today) { return "next" }
+        return race.isVoid ? "void" : race.progress == .result ? "result" : "last"
     }
 
     /// One meeting with its races by time.
@@ -141,8 +143,7 @@ extension Racing.Pages {
         ) {
             var record = summary(meeting)
             record.append("date", date(meeting.date))
-            day(of: meeting, into: &record)
-            record.append("hasWinners", .flag(meeting.races.contains { !racing.races[$0].winners.isEmpty }))
+            record.append("facts", .record(facts(of: meeting)))
             record.append(
                 "pager",
                 Pager(at: index, of: racing.meetings.count) { number in
@@ -153,36 +154,48 @@ extension Racing.Pages {
         }
     }
 
-    /// The day in a line: "3 races, 12:30 to 15:40", on what ground, and how many run.
-    private func day(of meeting: Racing.Meeting, into record: inout Record) {
+    /// What racegoers ask first: on what ground, from when until when, how many run, and what is next.
+    private func facts(of meeting: Racing.Meeting) -> Record {
         let races = meeting.races.map { racing.races[$0] }
-        let runners = races.reduce(0) { $0 + $1.runners.count }
-        let times = races.map { locale.format(time: $0.time) }
+        let run = races.filter { !$0.isVoid }
+        let runners = run.reduce(0) { $0 + $1.runners.count }
         var goings: [String] = []
         for race in races {
             if let going = race.going, !goings.contains(going) { goings.append(going) }
         }
-        record.append(
-            "day",
-            .text(
-                text(
-                    "meeting.races",
-                    [
-                        "count": .count(races.count), "first": .text(times.first ?? ""),
-                        "last": .text(times.last ?? ""),
-                    ])))
-        record.append(
-            "goings",
-            .list(
+        let next = racing.nextRace.map { racing.races[$0] }.flatMap { race in
+            race.meetingKey == meeting.key && race.date == racing.today ? race : nil
+        }
+        return [
+            "raceCount": .count(races.count),
+            "first": run.first.map(time) ?? .none,
+            "last": run.count > 1 ? run.last.map(time) ?? .none : .none,
+            "goings": .list(
                 goings.enumerated().map { number, going in
                     [
                         "going": known("going", going, races.first { $0.going == going }?.language ?? ""),
                         "isFirst": .flag(number == 0),
                     ]
-                }))
-        record.append(
-            "runners", runners > 0 ? .text(text("card.runner-count", ["count": .count(runners)])) : .none)
-        record.append("sheet", .page(Self.sheetID(of: meeting)))
+                }),
+            "hasGoing": .flag(!goings.isEmpty), "hasGoings": .flag(goings.count > 1),
+            "runners": runners > 0 ? .count(runners) : .none,
+            "sheet": .page(Self.sheetID(of: meeting)),
+            "next": next.map { race in
+                [
+                    "link": .page(Self.id(of: race)),
+                    "text": .text(
+                        text(
+                            "races.now.today",
+                            [
+                                "time": .text(locale.format(time: race.time)),
+                                "event": .text(race.ownName ?? race.course),
+                            ])),
+                ]
+            } ?? .none,
+            "hasDistance": .flag(races.contains { $0.distanceText != nil }),
+            "hasClass": .flag(races.contains { $0.raceClass != nil }),
+            "hasPrize": .flag(races.contains { $0.prize != nil }),
+        ]
     }
 
     func heading(of meeting: Racing.Meeting) -> String {
@@ -201,8 +214,15 @@ extension Racing.Pages {
             "course": .text(meeting.course),
             "link": .page(Self.id(of: meeting)),
             "anchor": .text("m\(meeting.date.iso)-\(meeting.courseSlug)"),
+            "stage": stage(of: meeting), "progress": stage(of: meeting).isNone ? .none : "void",
             "races": .list(meeting.races.map { .record(summary(racing.races[$0])) }),
         ]
+    }
+
+    /// That none of the races of a meeting is run, or counts; none of all other meetings.
+    private func stage(of meeting: Racing.Meeting) -> Value {
+        let races = meeting.races.map { racing.races[$0] }
+        return races.allSatisfy(\.isVoid) ? races.first.map(voidStage) ?? .none : .none
     }
 
     /// The silks of up to three horses that are named.
@@ -212,7 +232,7 @@ extension Racing.Pages {
 
     /// A race as lists show it.
     func summary(_ race: Racing.Race) -> Record {
-        let (progress, winners, favourites) = (race.progress, race.winners, race.favourites)
+        let (winners, favourites) = (race.winners, race.favourites)
         // The horses that a list names with a race: who won, or else who is likely to.
         let leaders = winners.isEmpty ? favourites : winners
         return [
@@ -224,13 +244,16 @@ extension Racing.Pages {
             "count": .count(race.runners.count),
             "hasRunners": .flag(!race.rides.isEmpty),
             "favourites": favouriteNames(favourites, in: race),
-            "favouriteKits": kits(of: favourites, in: race),
             "leaders": kits(of: leaders, in: race),
             "winners": winnerNames(winners, in: race),
             "isDeadHeat": .flag(winners.count > 1),
+            "class": raceClass(race), "type": known("type", race.type, of: race),
+            "isHandicap": .flag(race.isHandicap), "hasKind": .flag(race.isHandicap || race.type != nil),
+            "prize": prize(race),
+            "prices": shownPricesTaken(race),
             "stage": stage(race),
             "progress": self.progress(of: race),
-            "noResult": noResult(of: race), "isVoid": .flag(progress == .void),
+            "noResult": noResult(of: race), "isVoid": .flag(race.isVoid),
         ]
     }
 }
@@ -243,13 +266,13 @@ extension Racing.Pages {
         guard let index = racing.raceOfTheDay else { return makeSection() }
         let race = racing.races[index]
         let model: Record = [
-            "heading": .text(text("teaser.\(standing(of: race))")),
+            "heading": .text(voidStageWords(race) ?? text("teaser.\(standing(of: race))")),
             "date": date(race.date),
             "time": time(of: race),
             "course": .text(race.course),
             "name": name(of: race),
             "race": .page(Self.id(of: race)),
-            "caption": .text(shortListTitle(race)),
+            "caption": .text(shortListTitle(race)), "prices": shownPricesTaken(race),
             "horses": .list(shortList(race).prefix(3).map { .record(shortListRow($0, in: race)) }),
             "all": .page(Self.firstID),
         ]

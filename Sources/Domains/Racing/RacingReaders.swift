@@ -80,6 +80,24 @@ extension Reader where Output == Racing.Odds {
     }
 }
 
+extension Reader where Output == Racing.OddsTime {
+    /// A time on the day of the race, or a day and a time, since prices may be those of the evening before.
+    static var oddsTime: Reader {
+        Reader(
+            .text(
+                "a time such as 14:05, or a day and a time such as 2026-05-30T20:30",
+                like: "^([0-9]{4}-[0-9]{2}-[0-9]{2}T)?[0-9]{2}:[0-9]{2}$")
+        ) { node in
+            let parts = (node.text ?? "").split(separator: "T", omittingEmptySubsequences: false)
+            guard let time = parts.last.flatMap({ ClockTime(iso: String($0)) }), parts.count <= 2 else {
+                return nil
+            }
+            if parts.count == 1 { return Racing.OddsTime(date: nil, time: time) }
+            return CalendarDate(iso: String(parts[0])).map { Racing.OddsTime(date: $0, time: time) }
+        }
+    }
+}
+
 extension Reader where Output == Racing.Odds {
     /// Odds with the mark of a favourite that results append: `11/4F`, `2/1JF`.
     static var startingPrice: Reader {

@@ -121,9 +121,10 @@ extension Reader where Output == Racing.DeclaredRace {
             let places = fields.rich(["number_of_placed_rides", "places"], .integer(in: 0...99))
             let timeZone = fields.rich(["time_zone"], .timeZone(example: "Europe/London"))
             let language = fields.rich(["language"], .languageTag)
+            let oddsTime = fields.rich(["odds_time"], .oddsTime)
             guard let name, let course, let date, let time else { return nil }
             let zone = timeZone ?? settings.timeZone
-            let race = Racing.Race(
+            var race = Racing.Race(
                 name: name.oneLine, ownName: slug(name) == slug(course) ? nil : name.oneLine,
                 course: course.oneLine, date: date,
                 time: time, secondsAheadOfUTC: secondsAheadOfUTC(in: zone, date, time),
@@ -135,6 +136,11 @@ extension Reader where Output == Racing.DeclaredRace {
                 places: places.flatMap { $0 > 0 ? $0 : nil }, rides: [],
                 place: fields.node["name"]?.place ?? fields.node.place,
                 courseSlug: slug(course))
+            if let oddsTime, let node = fields.node["odds_time"], oddsTime.isAfter(race) {
+                fields.log.add(Racing.Messages.oddsAfterRace(race, node))
+            } else {
+                race.oddsTime = oddsTime
+            }
             return Racing.DeclaredRace(race: race, isHidden: isHidden)
         }
     }

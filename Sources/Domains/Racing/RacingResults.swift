@@ -9,11 +9,12 @@ extension Racing.Pages {
         guard !result.isEmpty else { return .none }
         let favourites = race.favouritesAtStart
         let totals = Self.totals(result)
+        let hasBeaten = result.contains { $0.beaten != nil && $0.beaten?.margin != .named(.deadHeat) }
+        let hasPrice = result.contains { $0.knownStartingPrice != nil }
         return [
             "heading": .text(text(race.stageKey == "weighedin" ? "result.official" : "result.heading")),
-            "hasBeaten": .flag(
-                result.contains { $0.beaten != nil && $0.beaten?.margin != .named(.deadHeat) }),
-            "hasPrice": .flag(result.contains { $0.knownStartingPrice != nil }),
+            "hasBeaten": .flag(hasBeaten), "hasPrice": .flag(hasPrice),
+            "hasNote": .flag(hasBeaten || hasPrice),
             "hasDraw": .flag(result.contains { $0.draw != nil }),
             "hasAge": .flag(result.contains { $0.age != nil }),
             "hasWeight": .flag(result.contains { $0.weight != nil }),
@@ -152,22 +153,24 @@ extension Racing.Pages {
     }
 
     /// The runners as short lists have them: as they came in, or before there is a result those with the
-    /// shortest odds first.
+    /// shortest odds first; those of a race that does not count by number.
     func shortList(_ race: Racing.Race) -> [Racing.Entrant] {
         race.progress == .result
-            ? race.result : Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
+            ? race.result : race.shownOrder(.odds).sorted(race.runners, racing.settings.form)
     }
 
     /// What a short list shows and in which order.
     func shortListTitle(_ race: Racing.Race) -> String {
-        guard race.progress == .result else { return text("order.odds.caption") }
+        guard race.progress == .result else { return text("order.\(race.shownOrder(.odds)).caption") }
         let hasPrice = race.result.contains { $0.knownStartingPrice != nil }
         return text(hasPrice ? "result.with-prices" : "result.heading")
     }
 
-    /// The price of a runner in a short list: at the start once the race is over; nil where it is not known.
+    /// The price of a runner in a short list: at the start once the race is over; nil where it is not known, or the
+    /// race does not count.
     func shortListPrice(_ ride: Racing.Entrant, in race: Racing.Race) -> Racing.Odds? {
-        race.progress == .result ? ride.knownStartingPrice : ride.odds
+        if race.isVoid { return nil }
+        return race.progress == .result ? ride.knownStartingPrice : ride.odds
     }
 
     /// A runner in a short list, with its place once the race is over.

@@ -127,7 +127,7 @@ extension Racing.Pages {
 
     /// Who won and at which price, or that the race does not count; nil before that is known.
     private func outcome(_ race: Racing.Race) -> String? {
-        if race.progress == .void { return race.stage.map { knownText("stage", $0, race.language) ?? $0 } }
+        if let words = voidStageWords(race) { return words }
         let winners = race.winners
         return winners.isEmpty ? nil : winnerText(winners, in: race)
     }
@@ -145,12 +145,10 @@ extension Racing.Pages {
     /// number, without their prices, below them what became of it.
     private func graph(_ race: Racing.Race, _ height: Double, titled title: String? = nil) -> ShareCard.Graph
     {
-        let isVoid = race.progress == .void
-        let rides =
-            isVoid ? Racing.CardOrder.number.sorted(race.runners, racing.settings.form) : shortList(race)
-        let shown = Self.rows(of: rides.count, in: height - (isVoid ? Self.stampHeight : 0))
+        let rides = shortList(race)
+        let shown = Self.rows(of: rides.count, in: height - (race.isVoid ? Self.stampHeight : 0))
         let own =
-            isVoid
+            race.isVoid
             ? text("card.runners")
             : race.progress == .result ? shortListTitle(race) : text("order.\(race.shownOrder(.odds)).label")
         return ShareCard.Graph(
@@ -213,16 +211,14 @@ extension Racing.Pages {
     private func runners(
         _ rides: [Racing.Entrant], of race: Racing.Race, _ others: Int, _ height: Double
     ) -> HTML {
-        let stamp = race.progress == .void ? Self.stampHeight : 0
+        let stamp = race.isVoid ? Self.stampHeight : 0
         let rows = Double(rides.count) + (others > 0 ? 1 : 0)
         let scale = max(1, min(1.5, (height - stamp) / (rows * Self.rowHeight)))
         let (width, bottom) = (360 / scale, height / scale)
         let pitch = min(1.7 * Self.rowHeight, (bottom - stamp / scale) / rows)
         let isResult = race.progress == .result
         var svg = ShareCard.drawing(width: width, height: bottom)
-        let prices = rides.map {
-            stamp > 0 ? "" : shortListPrice($0, in: race).map { oddsText($0, in: race) } ?? ""
-        }
+        let prices = rides.map { shortListPrice($0, in: race).map { oddsText($0, in: race) } ?? "" }
         // Without silks names begin where those would.
         let left = rides.contains { $0.silks?.drawing != nil } ? 74.0 : 38
         // All names have one size, in which the longest fits.

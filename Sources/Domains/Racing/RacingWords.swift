@@ -26,6 +26,14 @@ extension Racing.Pages {
         ]
     }
 
+    /// What search engines and previews say of a card; of a race that does not count first of all that.
+    func cardDescription(_ race: Racing.Race) -> String {
+        var words = words(of: race)
+        guard let stage = voidStageWords(race) else { return text("card.description", words) }
+        words["label"] = .text(stage)
+        return text("card.void", words)
+    }
+
     /// What lists beside the time of a race call it.
     func label(of race: Racing.Race) -> String {
         let time = locale.format(time: race.time)
@@ -63,6 +71,11 @@ extension Racing.Pages {
             "main": .number(exact: "\(price.decimal)", text: words),
             "beside": isFractional(race) ? .text(decimal) : .none,
         ]
+    }
+
+    /// The price of a horse before the race; none of one that does not run, or in a race that does not count.
+    func cardOdds(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
+        ride.isNonRunner || race.isVoid ? .none : odds(ride.odds, in: race)
     }
 
     /// Stones and pounds with kilograms beside, or kilograms alone; whole ones where those of all rides that are

@@ -151,6 +151,16 @@ extension Racing.Race {
         }
     }
 
+    /// Whether the race has been run, as far as the data and its day say; somewhere it is already the next day.
+    func hasBeenRun(on today: CalendarDate) -> Bool {
+        switch progress {
+        case .result?: true
+        case .void?: false
+        case .ahead?, .started?, .unknown?, nil:
+            !isAhead(on: today) && date <= today.adding(days: 1)
+        }
+    }
+
     /// Whether the day of the race is over, and the data neither have a result nor say that there is none.
     func isWithoutResult(on today: CalendarDate) -> Bool {
         switch progress {
