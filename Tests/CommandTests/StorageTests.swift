@@ -108,10 +108,16 @@ import Testing
     }
 
     @Test func aNameThatRcloneConfusesIsRefused() async throws {
-        try await Self.withPlace("confusing", ["static/a‛b.txt": "text"]) { place in
+        let files = ["static/a‛b.txt": "text", "static/／s.txt": "text", "static/．/␊": "text"]
+        try await Self.withPlace("confusing", files) { place in
             let run = try await place.build()
             #expect(run.exitCode == 3)
-            #expect(run.errorText.contains("public/a‛b.txt: error: rclone cannot copy a file with the char"))
+            for (path, number) in [("a‛b.txt", "201B"), ("／s.txt", "FF0F"), ("．/␊", "240A")] {
+                #expect(
+                    run.errorText.contains(
+                        "public/\(path): error: rclone cannot copy a file with the character U+\(number) "),
+                    "\(run.errorText)")
+            }
             #expect(try await place.objects().paths == [])
         }
     }

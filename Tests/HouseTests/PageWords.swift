@@ -26,9 +26,11 @@ struct PageWords {
         read(html)
     }
 
-    /// The table of a wave has a quantity per row: the height to a tenth of a metre, the distance to the
-    /// metre.
-    private static let mixedTable = Array("<caption id=\"wave-caption\"".utf8)
+    /// The tables of a wave and of a session beside earlier ones have a quantity per row: the height to a tenth of a
+    /// metre, the distance to the metre.
+    private static let mixedTables = ["wave-caption", "standings-caption"].map {
+        Array("<caption id=\"\($0)\"".utf8)
+    }
 
     private mutating func read(_ html: [UInt8]) {
         var index = 0
@@ -61,7 +63,8 @@ struct PageWords {
             case "table" where !isEnd:
                 table = columns.count
                 isMixed = false
-            case "caption" where !isEnd: isMixed = html[opening..<closing].starts(with: Self.mixedTable)
+            case "caption" where !isEnd:
+                isMixed = Self.mixedTables.contains { html[opening..<closing].starts(with: $0) }
             case "tr" where !isEnd: column = 0
             case "td", "th", "text":
                 if !isEnd {

@@ -10,7 +10,7 @@ import Testing
 /// Which PDF files a run makes, where they go, and what becomes of them.
 @Suite struct PrintingTests {
     @Test func eachPageGoesToAFileOfItsNameInItsTree() {
-        let desk = Desk(Sample.privateFiles)
+        let desk = PrintDesk(Sample.privateFiles)
         let outcome = desk.print { ["notes/0", "prose/about", "home"].contains($0.page.id) }
         #expect(outcome.diagnostics.isEmpty)
         let files = [
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func aSecondRunPrintsNothing() {
-        let desk = Desk()
+        let desk = PrintDesk()
         #expect(desk.print().folders.first?.counts.written == 6)
         let printed = desk.asked.count
         let again = desk.print()
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func onlyWhatChangedIsPrintedAgain() {
-        let desk = Desk()
+        let desk = PrintDesk()
         _ = desk.print()
         desk.disk.set(
             "site/content/fr/about.md", Array("---\ntitle: À propos\norder: 1\n---\nNouveau.\n".utf8))
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func aChangedStyleIsPrintedAgain() {
-        let desk = Desk()
+        let desk = PrintDesk()
         _ = desk.print()
         desk.disk.set("site/templates/styles/4-print.css", Array("p { color: red }\n".utf8))
         #expect(desk.print().folders.first?.counts.written == 6)
@@ -52,7 +52,7 @@ import Testing
 
     @Test(arguments: ["another browser", "another file", "another address"])
     func anotherProgramFileOrAddressMeansPrinting(_ change: String) {
-        let desk = Desk()
+        let desk = PrintDesk()
         _ = desk.print()
         switch change {
         case "another browser": desk.identity = "2"
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func theFileOfAPageThatIsGoneIsRemovedAndOthersStay() {
-        let desk = Desk()
+        let desk = PrintDesk()
         _ = desk.print()
         desk.disk.set("site/content/en/rules/edition.md", nil)
         desk.disk.set("site/content/en/about.md", Array("---\ntitle: About\n---\n".utf8))
@@ -83,7 +83,7 @@ import Testing
 
     /// It would keep what was deleted; if it is wanted, it is made again.
     @Test func theFileOfSeveralPagesIsRemovedIfOneIsGone() {
-        let desk = Desk()
+        let desk = PrintDesk()
         _ = desk.print(isMerged: true) { $0.page.kind == "prose" }
         #expect(desk.pdfs == ["site/pdf/en/prose.pdf", "site/pdf/fr/prose.pdf"])
         desk.disk.set("site/content/en/rules/edition.md", nil)
@@ -95,8 +95,47 @@ import Testing
         #expect(desk.pdfs.count == 4)
     }
 
+    /// The folder of the caches may be deleted at any time, and another name of the site has another record.
+    @Test(arguments: [false, true])
+    func withoutARecordTheFilesOfPagesThatAreGoneAreRemoved(isMerged: Bool) {
+        let desk = PrintDesk()
+        _ = desk.print(isMerged: isMerged)
+        desk.forget()
+        desk.disk.set("site/content/en/rules/edition.md", nil)
+        desk.disk.set("site/content/en/about.md", Array("---\ntitle: About\n---\n".utf8))
+        _ = desk.print { $0.page.id == "home" }
+        let about = ["site/pdf/en/about.pdf", "site/pdf/fr/a-propos.pdf"]
+        // Files of several pages might have pages that are gone.
+        #expect(desk.pdfs == (["site/pdf/en.pdf", "site/pdf/fr.pdf"] + (isMerged ? [] : about)).sorted())
+    }
+
+    @Test func withoutARecordNothingStaysOfATreeThatHasNoPagesToPrint() {
+        let desk = PrintDesk(Sample.privateFiles)
+        _ = desk.print()
+        #expect(desk.pdfs.contains { $0.hasPrefix("site/private/pdf/") })
+        desk.forget()
+        for path in Sample.privateFiles.keys {
+            desk.disk.set(path, Sample.files[path].map { Array($0.utf8) })
+        }
+        _ = desk.print()
+        #expect(!desk.pdfs.contains { $0.hasPrefix("site/private/pdf/") }, "\(desk.pdfs)")
+    }
+
+    /// Below the pages is a place for them, if no page is there.
+    @Test func aBuildGoesOnBesidePDFFilesThatWereFirst() throws {
+        let desk = PrintDesk()
+        let folders = PrintFolders(desk.options, output: "site/public/pdf")
+        #expect(desk.print(folders: folders).diagnostics.isEmpty)
+        let built = builder(desk.disk).build()
+        #expect(built.count(.error) == 0, "\(built.diagnostics.map(line))")
+        #expect(desk.text("site/public/pdf/en/about.pdf") != nil)
+        #expect(desk.print(folders: folders).diagnostics.isEmpty)
+        let among = desk.print(folders: PrintFolders(desk.options, output: "site/public/en"))
+        #expect(among.diagnostics.map(\.code.name) == ["output.entangled"])
+    }
+
     @Test func aFileOfSomeoneElseIsNeverReplaced() {
-        let desk = Desk()
+        let desk = PrintDesk()
         desk.disk.set("site/pdf/en/about.pdf", Array("mine".utf8))
         let outcome = desk.print()
         #expect(
@@ -108,7 +147,7 @@ import Testing
     }
 
     @Test func aStoppedRunIsFinishedByTheNext() {
-        let desk = Desk()
+        let desk = PrintDesk()
         desk.mostPages = 2
         let stopped = desk.print()
         #expect(stopped.left == 4)
@@ -120,7 +159,7 @@ import Testing
     }
 
     @Test func aFailureOfOnePageLeavesTheOthers() {
-        let desk = Desk()
+        let desk = PrintDesk()
         desk.failing = ["https://example.org/fr/a-propos/"]
         let outcome = desk.print()
         #expect(
@@ -132,14 +171,14 @@ import Testing
     }
 
     @Test func aPrinterThatAlwaysFailsIsGivenUp() {
-        let desk = Desk()
+        let desk = PrintDesk()
         desk.failing = nil
         #expect(desk.print().diagnostics.map(\.code.name) == Array(repeating: "print.failed", count: 3))
         #expect(desk.pdfs == [])
     }
 
     @Test func withoutAPrinterOneMessageSaysWhatToInstall() {
-        let desk = Desk()
+        let desk = PrintDesk()
         desk.hasPrinter = false
         #expect(
             desk.print().diagnostics.map(line) == [
@@ -152,7 +191,7 @@ import Testing
     }
 
     @Test func aPageGetsTheFilesOfItsOwnTreeOnly() throws {
-        let desk = Desk(Sample.privateFiles)
+        let desk = PrintDesk(Sample.privateFiles)
         _ = desk.print { $0.page.id == "notes/0" && $0.locale.tag == "en" }
         let document = try #require(desk.asked.documents.first)
         #expect(document.addresses == ["https://site.invalid/en/notes/0/"])
@@ -169,7 +208,7 @@ import Testing
     }
 
     @Test func linksOfAPublishedPageStayLinks() throws {
-        let desk = Desk()
+        let desk = PrintDesk()
         _ = desk.print { $0.page.id == "prose/about" && $0.locale.tag == "en" }
         let document = try #require(desk.asked.documents.first)
         #expect(document.addresses == ["https://example.org/en/about/"])
@@ -177,7 +216,7 @@ import Testing
     }
 
     @Test func pagesOfAKindAndLanguageAreMergedIntoOneFile() throws {
-        let desk = Desk()
+        let desk = PrintDesk()
         let outcome = desk.print(isMerged: true) { $0.page.kind == "prose" }
         #expect(desk.pdfs == ["site/pdf/en/prose.pdf", "site/pdf/fr/prose.pdf"])
         let english = try #require(desk.asked.documents.first)
@@ -191,14 +230,14 @@ import Testing
     }
 
     @Test func theDayIsThatOfTheSite() {
-        let desk = Desk()
+        let desk = PrintDesk()
         _ = desk.print { $0.page.id == "prose/about" }
         let day = CalendarDate(daysSinceEpoch: 20_000).iso.filter(\.isNumber)
         #expect(desk.text("site/pdf/en/about.pdf")?.contains("/CreationDate (D:\(day)000000+00'00')") == true)
     }
 
     @Test func aBuildAndCleanGoOnBesideThem() {
-        let desk = Desk(Sample.privateFiles)
+        let desk = PrintDesk(Sample.privateFiles)
         _ = desk.print()
         #expect(builder(desk.disk).build().problems == [])
         let pdfs = desk.pdfs
@@ -216,7 +255,7 @@ import Testing
         (nil, "site/static/pdf"), (nil, "site/content/en"),
     ])
     func privateFilesNeverGoBelowPublicOnes(_ output: String?, _ privateOutput: String) {
-        let desk = Desk(Sample.privateFiles)
+        let desk = PrintDesk(Sample.privateFiles)
         let outcome = desk.print(
             folders: PrintFolders(desk.options, output: output, privateOutput: privateOutput))
         #expect(outcome.diagnostics.map(\.code.name) == ["output.entangled"])
@@ -227,7 +266,7 @@ import Testing
     @Test(
         arguments: [("site/public", nil), (nil, "site/private"), ("elsewhere", nil)] as [(String?, String?)])
     func filesNeverGoAmongPages(_ output: String?, _ privateOutput: String?) throws {
-        let desk = Desk(Sample.privateFiles)
+        let desk = PrintDesk(Sample.privateFiles)
         // A build wrote into the third one.
         try Manifest(disk: desk.disk, root: "elsewhere").write(
             Manifest.Content(visibility: .public, paths: PathSet(["index.html"])))
@@ -239,7 +278,7 @@ import Testing
 
     /// Into a folder from which they would be published.
     @Test func privateFilesNeverReplacePublicOnes() throws {
-        let desk = Desk(Sample.privateFiles)
+        let desk = PrintDesk(Sample.privateFiles)
         try Manifest(disk: desk.disk, root: "elsewhere").write(
             Manifest.Content(visibility: .public, paths: PathSet(["worksheet.pdf"])))
         let outcome = desk.print(
@@ -251,14 +290,14 @@ import Testing
     /// Each call of the disk fails once, without a proof a fourth of them: the run says so, or a run without
     /// failures makes the same.
     @Test func aFailureOfTheDiskIsReportedAndTheNextRunIsRight() {
-        let whole = Desk()
+        let whole = PrintDesk()
         _ = whole.print()
         let counting = Failures { _, _, _ in false }
-        _ = Desk(failing: counting.reason).print()
+        _ = PrintDesk(failing: counting.reason).print()
         #expect(counting.count > 20)
         for number in 0..<counting.count where isProof || number % 4 == 1 {
             let failures = Failures { call, _, _ in call == number }
-            let desk = Desk(failing: failures.reason)
+            let desk = PrintDesk(failing: failures.reason)
             let outcome = desk.print()
             for path in desk.pdfs { #expect(desk.text(path) == whole.text(path)) }
             let isReported = outcome.diagnostics.contains { $0.severity == .error }
@@ -266,98 +305,5 @@ import Testing
             _ = desk.print()
             #expect(desk.pdfs == whole.pdfs, "call \(number)")
         }
-    }
-}
-
-/// A site, and a printer that writes down what it is asked for.
-private final class Desk {
-    let disk: MemoryDisk
-    let asked = Asked()
-    let options = BuildOptions(root: "site", jobs: 1, today: CalendarDate(daysSinceEpoch: 20_000))
-    var identity = "1"
-    var hasPrinter = true
-    /// The addresses of pages that cannot be printed; nil for all.
-    var failing: Set<String>? = []
-    /// After how many pages the run is stopped.
-    var mostPages = Int.max
-    var starts = 0
-
-    init(
-        _ files: [String: String] = Sample.files,
-        failing: @escaping @Sendable (DiskError.Operation, String) -> String? = { _, _ in nil }
-    ) {
-        disk = MemoryDisk(files, failing: failing)
-    }
-
-    var pdfs: [String] { disk.paths.filter { $0.hasSuffix(".pdf") } }
-
-    func text(_ path: String) -> String? {
-        disk.contents[path].map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    /// Builds the site in memory, and prints the pages that are chosen.
-    func print(
-        isMerged: Bool = false, folders: PrintFolders? = nil,
-        _ isChosen: (PlannedPage) -> Bool = {
-            ["home", "prose/about", "prose/rules/edition"].contains($0.page.id)
-        }
-    ) -> PrintOutcome {
-        let memory = OverlayDisk(
-            over: disk, inMemory: [options.output, options.privateOutput, "site/.sitegen"])
-        let built = builder(memory).build()
-        guard built.count(.error) == 0 else { return PrintOutcome(diagnostics: built.diagnostics) }
-        let site = PrintedSite(
-            pages: built.pages, baseURL: built.settings?.baseURL,
-            publicFiles: memory.contents(of: options.output),
-            privateFiles: memory.contents(of: options.privateOutput))
-        var count = 0
-        return Printing(
-            options, folders ?? PrintFolders(options), site,
-            reading: Builder.inputFolders([]) + ["content"], disk: disk
-        ).print(
-            built.pages.filter { $0.isHTML && isChosen($0) }, isMerged: isMerged, printer: identity,
-            start: {
-                self.starts += 1
-                return self.hasPrinter ? Paper(self) : nil
-            },
-            isStopped: {
-                count += 1
-                return count > self.mostPages
-            })
-    }
-}
-
-/// What printers were asked for.
-private final class Asked {
-    private(set) var documents: [PrintedDocument] = []
-
-    var pages: [String] { documents.flatMap(\.addresses) }
-    var count: Int { documents.count }
-
-    func add(_ document: PrintedDocument) { documents.append(document) }
-    func forget() { documents = [] }
-}
-
-/// Prints a page as its own source and that of its styles.
-private final class Paper: PagePrinter {
-    private let desk: Desk
-
-    init(_ desk: Desk) { self.desk = desk }
-
-    func pdf(of document: PrintedDocument) throws(PrintFailure) -> [UInt8] {
-        let isFailing = desk.failing.map { !$0.isDisjoint(with: document.addresses) } ?? true
-        if isFailing { throw PrintFailure(reason: "no ink") }
-        desk.asked.add(document)
-        var text = "%PDF-\n/CreationDate (D:20991231235959+00'00')\n"
-        for address in document.addresses {
-            let page = document.content(address).map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
-            text += page
-            for match in page.matches(of: /href="(?:\.\.\/)*([a-z.0-9]+\.css)"/) {
-                let base = document.keepsLinks ? "https://example.org/" : "https://site.invalid/"
-                text +=
-                    document.content(base + match.1).map { String(decoding: $0.bytes, as: UTF8.self) } ?? "?"
-            }
-        }
-        return Array(text.utf8)
     }
 }

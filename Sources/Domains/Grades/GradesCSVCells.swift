@@ -12,7 +12,10 @@ extension Grades.CSVReader {
     }
 
     func weight(_ column: Column, _ row: Row) -> (value: Int, cell: CSV.Cell)? {
-        guard let cell = filled(column, row) else { return nil }
+        guard let cell = row[column] else {
+            log.add(Grades.Messages.emptyWeight(column.heading, at: row.place(column)))
+            return nil
+        }
         if let weight = Int(cell.text), 1...10_000 ~= weight { return (weight, cell) }
         log.add(Grades.Messages.noWeight(column.heading, cell.text, at: cell.place))
         return nil

@@ -264,6 +264,12 @@ extension Grades {
                 .error, .gradesEmptyCell, "the cell under \"\(heading)\" is empty, expected text", at: place)
         }
 
+        static func emptyWeight(_ heading: String, at place: Place) -> Diagnostic {
+            Diagnostic(
+                .error, .gradesEmptyCell,
+                "the cell under \"\(heading)\" is empty, expected a whole number from 1 to 10000", at: place)
+        }
+
         static func unknownWord(
             _ heading: String, _ text: String, expected: Wording, at place: Place, help: Wording? = nil
         ) -> Diagnostic {

@@ -47,8 +47,10 @@ struct PrintPlan: Sendable {
             let same = zip(common, page.folders.dropLast()).prefix { $0.0 == $0.1 }
             common = same.map(\.0)
         }
-        // The folder of a language stays a folder.
-        return common.joined(separator: "/") + (common.count > 1 ? "-" : "/") + pages[0].page.kind + ".pdf"
+        // Home pages are the folders of their languages, and those stay folders.
+        if common.isEmpty { common = Array(pages[0].folders.prefix(1)) }
+        let folder = common.joined(separator: "/")
+        return folder + (common.count > 1 ? "-" : common.isEmpty ? "" : "/") + pages[0].page.kind + ".pdf"
     }
 
     /// The pages of each kind and language, each in the order of the site.

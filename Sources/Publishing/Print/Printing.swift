@@ -72,6 +72,8 @@ extension Printing {
         let identity: String
         /// The files to make.
         var due: [PrintPlan.File] = []
+        /// All files of the plan, with their folders: those to make, and those that need not be made again.
+        var planned: Set<String> = []
         /// The paths that the manifest of each folder lists.
         var listed: [Visibility: PathSet] = [:]
         var outcome = PrintOutcome()
@@ -130,6 +132,7 @@ extension Printing {
         } catch {
             return log.add(Self.diagnostic(error))
         }
+        run.planned.formUnion(files.map { join(root, $0.path) })
         let due = files.filter { !isUpToDate($0, run) }
         run.due += due
         guard !files.isEmpty else { return }
@@ -143,11 +146,11 @@ extension Printing {
     /// A build refuses a folder in which there are files but no manifest. So one that only has PDF files in it
     /// gets an empty one.
     private func prepare(_ visibility: Visibility, _ disk: any Disk) throws(DiskError) {
-        let output = options.privateOutput
-        guard visibility == .private, folders.privateOutput.hasPrefix("\(output)/") else { return }
+        let output = visibility == .public ? options.output : options.privateOutput
+        guard folders.path(visibility).hasPrefix("\(output)/") else { return }
         guard try !disk.hasEntries(output) else { return }
         try Manifest(disk: disk, root: output).write(
-            Manifest.Content(visibility: .private, paths: PathSet([])))
+            Manifest.Content(visibility: visibility, paths: PathSet([])))
     }
 
     private func isUpToDate(_ file: PrintPlan.File, _ run: Run) -> Bool {
@@ -243,10 +246,15 @@ extension Printing {
     private func removeStale(_ visibility: Visibility, _ run: inout Run, _ log: DiagnosticLog) {
         guard let listed = run.listed[visibility] else { return }
         let root = folders.path(visibility)
-        let pages = Set(site.pages.filter { $0.page.visibility == visibility }.map(\.path))
+        let pages = site.pages.filter { $0.page.visibility == visibility }
+        let (paths, files) = (Set(pages.map(\.path)), Set(pages.filter(\.isHTML).map(PrintPlan.path)))
         let stale = listed.paths.filter { path in
-            guard let entry = run.record.entries[join(root, path)] else { return false }
-            return !pages.isSuperset(of: entry.pages)
+            guard let entry = run.record.entries[join(root, path)] else {
+                // The record was deleted, or is of another spelling of the folder. Of a file of several pages nobody
+                // knows then whose marks are in it.
+                return !files.contains(path) && !run.planned.contains(join(root, path))
+            }
+            return !paths.isSuperset(of: entry.pages)
         }
         guard !stale.isEmpty else { return }
         do throws(DiskError) {
@@ -318,12 +326,17 @@ extension Printing {
             in: file.pages[0].page.source)
     }
 
-    /// Whether a build of the site writes into this folder, and so would remove what it does not know there.
+    /// Whether a build of the site writes into this folder.
     private func isOutput(_ root: String) throws(DiskError) -> Bool {
         let place = try disk.location(of: root)
         for output in [options.output, options.privateOutput] {
             let other = try disk.location(of: output)
             if place.contains(other), other.contains(place) { return true }
+            guard root.hasPrefix("\(output)/"),
+                let built = try Manifest(disk: disk, root: output).read()?.paths.paths
+            else { continue }
+            let folder = root.dropFirst(output.count + 1) + "/"
+            if built.contains(where: { $0.hasPrefix(folder) }) { return true }
         }
         return false
     }
@@ -331,7 +344,7 @@ extension Printing {
     private static func amongPages(_ root: String) -> Diagnostic {
         Diagnostic(
             .error, .outputEntangled,
-            "the PDF files would lie among the pages in \(root), where the next build removes them, expected a folder apart",
+            "the PDF files would lie among the pages in \(root), into which a build writes, expected a folder apart",
             in: root, help: "name another folder with --output or --private-output")
     }
 

@@ -110,9 +110,16 @@ extension ObjectStorage {
 }
 
 extension ObjectStorage {
-    /// rclone 1.60 writes it before characters that it replaces in names, and doubles it where a name has it,
-    /// whatever the encoding; it then does not find the file.
-    static let markOfRclone: Character = "\u{201B}"
+    /// A character because of which rclone 1.60 does not find a file: it writes some in place of those that a storage
+    /// may not have, U+201B before these, and takes them in names of files for its own; nil if a name has none.
+    static func unnameable(in path: String) -> Unicode.Scalar? {
+        path.unicodeScalars.first { scalar in
+            switch scalar {
+            case "\u{201B}", "\u{2400}"..."\u{241F}", "\u{2421}", "\u{FF0F}": true
+            default: false
+            }
+        } ?? (path.split(separator: "/").contains { $0 == "．" || $0 == "．．" } ? "．" : nil)
+    }
 }
 
 // MARK: - The environment

@@ -125,10 +125,10 @@ extension Upload {
                 try Manifest(disk: disk, root: root).read()?.paths ?? PathSet([])
             )
         }
-        let unnameable = wanted.paths.filter { $0.contains(ObjectStorage.markOfRclone) }.sorted()
-        guard unnameable.isEmpty else {
-            throw StorageProblem(unnameable.map { .unnameable("\(root)/\($0)") })
+        let unnameable = wanted.paths.sorted().compactMap { path in
+            ObjectStorage.unnameable(in: path).map { Diagnostic.unnameable("\(root)/\(path)", $0) }
         }
+        guard unnameable.isEmpty else { throw StorageProblem(unnameable) }
         var objects = try storage.objects()
         let checksums = try storage.checksums(of: Array(wanted.paths), in: folder)
         let unread = wanted.paths.filter { checksums[$0] == nil }.sorted()
@@ -176,10 +176,15 @@ extension Diagnostic {
             help: "move it away; what belongs to the site goes into its folder static/")
     }
 
-    fileprivate static func unnameable(_ path: String) -> Diagnostic {
-        Diagnostic(
-            .error, .diskRead, "rclone cannot copy a file with the character U+201B (\"‛\") in its name",
-            in: path, help: "write an apostrophe (’) in the name of the file, or of what becomes its address")
+    fileprivate static func unnameable(_ path: String, _ scalar: Unicode.Scalar) -> Diagnostic {
+        let number = String(scalar.value, radix: 16, uppercase: true)
+        return Diagnostic(
+            .error, .diskRead,
+            "rclone cannot copy a file with the character U+\(number) (\"\(String(scalar))\") in its name",
+            in: path,
+            help: scalar == "\u{201B}"
+                ? "write an apostrophe (’) in the name of the file, or of what becomes its address"
+                : "give the file another name, or what becomes its address")
     }
 
     fileprivate static func unreadForStorage(_ path: String) -> Diagnostic {
