@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 import Pages
 import Testing
 
@@ -21,6 +22,20 @@ import Testing
 
     static let soñar = "soñar: soñaba, soñabas, soñaba, soñábamos, soñabais, soñaban"
     static let sonar = "sonar: sonaba, sonabas, sonaba, sonábamos, sonabais, sonaban"
+
+    @Test func theHomePageAsksForAFormThatIsNotBesideIt() throws {
+        for day in 0..<12 {
+            let fixture = try Fixture<Verbs>(
+                ["a.txt": Self.level("Nivel", Self.soñar, Self.sonar)],
+                today: CalendarDate(daysSinceEpoch: 20_000 + day).iso)
+            let model = try #require(fixture.pages("en").first { $0.section != nil }?.section?.teaser?.model)
+            let forms = model["forms"]?.list ?? []
+            let asked = forms.filter { if case .flag(true)? = $0["isAsked"] { true } else { false } }
+                .compactMap { $0["answer"]?.text }
+            #expect(asked.count == 1 && forms.count == 6)
+            #expect(forms.count { $0["answer"]?.text == asked.first } == 1, "\(day)")
+        }
+    }
 
     @Test func aLevelBecomesItsPagesUnderLocalizedAddresses() throws {
         let fixture = try Fixture<Verbs>(["a.txt": Self.seed])

@@ -368,7 +368,11 @@ extension Verbs.Pages {
         guard !tables.isEmpty else { return makeSection() }
         let (verb, table) = tables[((today % tables.count) + tables.count) % tables.count]
         let persons = Verbs.Person.allCases.filter { !table.entry.alternatives($0).isEmpty }
-        let person = persons[((today % persons.count) + persons.count) % persons.count]
+        // Not one whose form is another's, too, since that would give it away.
+        let answers = persons.map { answer(table.entry, $0) }
+        let telling = zip(persons, answers).filter { own in answers.count { $0 == own.1 } == 1 }.map(\.0)
+        let asked = telling.isEmpty ? persons : telling
+        let person = asked[((today % asked.count) + asked.count) % asked.count]
         let model: Record = [
             "infinitive": spanish(verb.infinitive),
             "link": .link(Link(.page(Self.id(of: verb)), fragment: table.anchor)),
