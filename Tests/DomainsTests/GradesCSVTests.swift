@@ -91,6 +91,7 @@ import Testing
             "s1,Ada,1,Maths,6,perhaps,Numbers,3,12",
             "s1,\"Ada,1,Maths,6,false,Chance,3,12",
             "s1,Ada,1,Maths,6,false,,3,12",
+            "s1,Ada,1,Maths,6,false,Trees,,12",
         ]
         let fixture = try Fixture<Grades>(["a.csv": ([GradesData.header()] + rows).joined(separator: "\n")])
         #expect(
@@ -117,6 +118,7 @@ import Testing
                 "grades/a.csv:13:4: error: this quote is not closed, expected a second one at the end of the cell [records.csv-quote]"
                     + " → write \" at the end of the cell, or remove this one",
                 "grades/a.csv:14:24: error: the cell under \"subject\" is empty, expected text [grades.empty-cell]",
+                "grades/a.csv:15:30: error: the cell under \"weight\" is empty, expected a whole number from 1 to 10000 [grades.empty-cell]",
             ])
     }
 
