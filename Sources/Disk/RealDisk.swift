@@ -53,17 +53,12 @@ public struct RealDisk: Disk {
     }
 
     public func write(pieces: [ArraySlice<UInt8>], to path: String, below root: String) throws(DiskError) {
-        try put(pieces, path, below: root) { folder, temporary, name in
-            unsafe renameat(folder, temporary, folder, name) == 0
-        }
+        try put(pieces, path, below: root)
     }
 
     public func replace(_ content: [UInt8], at path: String, below root: String) throws(DiskError) {
         let rights = try Self.seen(join(root, path), following: false)?.st_mode
-        try put([content[...]], path, below: root, rights: rights.map { $0 & 0o777 }) {
-            folder, temporary, name in
-            unsafe renameat(folder, temporary, folder, name) == 0
-        }
+        try put([content[...]], path, below: root, rights: rights.map { $0 & 0o777 })
     }
 
     public func add(_ content: [UInt8], at path: String, below root: String) throws(DiskError) {
@@ -81,11 +76,11 @@ public struct RealDisk: Disk {
     ///
     /// - Parameters:
     ///   - rights: of the file; nil for those of all that this disk writes.
-    ///   - finish: gives the file its name; false if that failed. Gets the folder, the temporary name and the file's
-    ///     own.
+    ///   - finish: gives the file its name, and replaces another one of that name unless it says otherwise; false if
+    ///     that failed. Gets the folder, the temporary name and the file's own.
     private func put(
         _ pieces: [ArraySlice<UInt8>], _ path: String, below root: String, rights: mode_t? = nil,
-        finish: (Int32, String, String) -> Bool
+        finish: (Int32, String, String) -> Bool = { unsafe renameat($0, $1, $0, $2) == 0 }
     ) throws(DiskError) {
         let (folder, name) = try openFolder(of: path, below: root, making: true)
         defer { close(folder) }

@@ -5,17 +5,17 @@ import Records
 // What a cell of a table of grades says, and what is wrong with it.
 
 extension Grades.CSVReader {
-    func filled(_ column: Column, _ row: Row) -> CSV.Cell? {
+    func filled(
+        _ column: Column, _ row: Row,
+        otherwise empty: (String, Place) -> Diagnostic = Grades.Messages.emptyCell
+    ) -> CSV.Cell? {
         if let cell = row[column] { return cell }
-        log.add(Grades.Messages.emptyCell(column.heading, at: row.place(column)))
+        log.add(empty(column.heading, row.place(column)))
         return nil
     }
 
     func weight(_ column: Column, _ row: Row) -> (value: Int, cell: CSV.Cell)? {
-        guard let cell = row[column] else {
-            log.add(Grades.Messages.emptyWeight(column.heading, at: row.place(column)))
-            return nil
-        }
+        guard let cell = filled(column, row, otherwise: Grades.Messages.emptyWeight) else { return nil }
         if let weight = Int(cell.text), 1...10_000 ~= weight { return (weight, cell) }
         log.add(Grades.Messages.noWeight(column.heading, cell.text, at: cell.place))
         return nil

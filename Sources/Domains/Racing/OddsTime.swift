@@ -11,7 +11,7 @@ extension Racing {
         /// How long after the start of a race prices may be taken: some races start late.
         static let latest = 3600
 
-        /// Whether nobody offers prices at this time, since the race was long ago.
+        /// Whether this is so long after the start of a race that its odds cannot have been taken then.
         func isAfter(_ race: Race) -> Bool {
             clockSeconds(date ?? race.date, time) > clockSeconds(race.date, race.time) + Self.latest
         }

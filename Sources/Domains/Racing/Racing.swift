@@ -85,7 +85,7 @@ extension Racing {
         var ageBand: String?
         /// `£25,024`
         var prize: String?
-        /// When the odds of its horses were those of the data, if they say so.
+        /// When the odds of its horses were taken, if the data say so.
         var oddsTime: OddsTime?
         /// How many places are paid, if the data say so.
         var places: Int?
@@ -136,8 +136,8 @@ extension Racing {
             }
         }
 
-        /// The order in which a card of this order really is: that by odds is the one by number if there is no price, or
-        /// if prices mean nothing, since the race does not count.
+        /// The order in which a card shows its runners. A card by odds shows them by number if none has a price, or if
+        /// the race does not count.
         func shownOrder(_ order: CardOrder) -> CardOrder {
             order == .odds && (isVoid || !runners.contains { $0.odds.price != nil }) ? .number : order
         }

@@ -93,7 +93,7 @@ extension Racing {
             )
         }
 
-        /// A time of prices at which nobody offers any.
+        /// Odds that are said to have been taken long after the start of their race.
         static func oddsAfterRace(_ race: Race, _ node: Node) -> Diagnostic {
             Diagnostic(
                 .warning, .racingOddsTime,

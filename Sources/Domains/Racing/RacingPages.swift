@@ -210,11 +210,12 @@ extension Racing.Pages {
 
     /// A meeting as lists show it.
     private func summary(_ meeting: Racing.Meeting) -> Record {
-        [
+        let stage = self.stage(of: meeting)
+        return [
             "course": .text(meeting.course),
             "link": .page(Self.id(of: meeting)),
             "anchor": .text("m\(meeting.date.iso)-\(meeting.courseSlug)"),
-            "stage": stage(of: meeting), "progress": stage(of: meeting).isNone ? .none : "void",
+            "stage": stage, "progress": stage.isNone ? .none : "void",
             "races": .list(meeting.races.map { .record(summary(racing.races[$0])) }),
         ]
     }

@@ -24,21 +24,14 @@ extension Surf.Standing {
     static func all(_ records: [Surf.PersonalBests]) -> [String: [Surf.Standing]] {
         var all: [String: [Surf.Standing]] = [:]
         for best in records {
-            var sum = 0.0
-            // From the least to the greatest, so that a rank is found without going through all of them.
-            var before: [Double] = []
-            for mark in best.sessions {
-                let lower = before.firstIndex { $0 >= mark.value } ?? before.count
-                let higher = before[lower...].firstIndex { $0 > mark.value } ?? before.count
-                if before.count >= fewest {
-                    all[mark.session.address, default: []].append(
-                        Surf.Standing(
-                            discipline: best.discipline, value: mark.value, mean: sum / Double(before.count),
-                            rank: before.count - higher + 1, total: before.count + 1, isShared: lower < higher
-                        ))
-                }
-                sum += mark.value
-                before.insert(mark.value, at: lower)
+            for (number, mark) in best.sessions.enumerated().dropFirst(fewest) {
+                let before = best.sessions[..<number].map(\.value)
+                all[mark.session.address, default: []].append(
+                    Surf.Standing(
+                        discipline: best.discipline, value: mark.value,
+                        mean: before.reduce(0, +) / Double(number),
+                        rank: before.count { $0 > mark.value } + 1,
+                        total: number + 1, isShared: before.contains(mark.value)))
             }
         }
         return all

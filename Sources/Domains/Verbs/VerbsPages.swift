@@ -367,22 +367,22 @@ extension Verbs.Pages {
         }
         guard !tables.isEmpty else { return makeSection() }
         let (verb, table) = tables[((today % tables.count) + tables.count) % tables.count]
-        let persons = Verbs.Person.allCases.filter { !table.entry.alternatives($0).isEmpty }
-        // Not one whose form is another's, too, since that would give it away.
-        let answers = persons.map { answer(table.entry, $0) }
-        let telling = zip(persons, answers).filter { own in answers.count { $0 == own.1 } == 1 }.map(\.0)
-        let asked = telling.isEmpty ? persons : telling
-        let person = asked[((today % asked.count) + asked.count) % asked.count]
+        let forms = Verbs.Person.allCases.filter { !table.entry.alternatives($0).isEmpty }
+            .map { (person: $0, answer: answer(table.entry, $0)) }
+        // The form of two persons would be seen beside the question.
+        let single = forms.filter { own in forms.count { $0.answer == own.answer } == 1 }
+        let choice = single.isEmpty ? forms : single
+        let (person, asked) = choice[((today % choice.count) + choice.count) % choice.count]
         let model: Record = [
             "infinitive": spanish(verb.infinitive),
             "link": .link(Link(.page(Self.id(of: verb)), fragment: table.anchor)),
             "person": spanish(person.name(in: table.tense)), "tense": tense(table.tense),
-            "answer": spanish(answer(table.entry, person)),
+            "answer": spanish(asked),
             "forms": .list(
-                persons.map {
+                forms.map {
                     [
-                        "person": .text($0.name(in: table.tense)), "isAsked": .flag($0 == person),
-                        "answer": .text(answer(table.entry, $0)),
+                        "person": .text($0.person.name(in: table.tense)),
+                        "isAsked": .flag($0.person == person), "answer": .text($0.answer),
                     ]
                 }),
             "levels": .page(Self.firstID),

@@ -58,7 +58,7 @@ public struct Printing: Sendable {
         }
         guard !log.hasErrors else { return PrintOutcome(diagnostics: log.diagnostics) }
         print(&run, start, isStopped, log)
-        for visibility in Visibility.allCases { removeStale(visibility, &run, log) }
+        for visibility in Visibility.allCases { removeStale(visibility, plan, &run, log) }
         save(run.record)
         run.outcome.diagnostics = log.diagnostics
         return run.outcome
@@ -72,8 +72,6 @@ extension Printing {
         let identity: String
         /// The files to make.
         var due: [PrintPlan.File] = []
-        /// All files of the plan, with their folders: those to make, and those that need not be made again.
-        var planned: Set<String> = []
         /// The paths that the manifest of each folder lists.
         var listed: [Visibility: PathSet] = [:]
         var outcome = PrintOutcome()
@@ -132,7 +130,6 @@ extension Printing {
         } catch {
             return log.add(Self.diagnostic(error))
         }
-        run.planned.formUnion(files.map { join(root, $0.path) })
         let due = files.filter { !isUpToDate($0, run) }
         run.due += due
         guard !files.isEmpty else { return }
@@ -243,16 +240,21 @@ extension Printing {
 
     /// Removes the files of pages that the site no longer has, and files of several pages if one of them is gone: the
     /// marks of a student who was deleted must not stay in the file of the class.
-    private func removeStale(_ visibility: Visibility, _ run: inout Run, _ log: DiagnosticLog) {
+    private func removeStale(
+        _ visibility: Visibility, _ plan: PrintPlan, _ run: inout Run, _ log: DiagnosticLog
+    ) {
         guard let listed = run.listed[visibility] else { return }
         let root = folders.path(visibility)
         let pages = site.pages.filter { $0.page.visibility == visibility }
-        let (paths, files) = (Set(pages.map(\.path)), Set(pages.filter(\.isHTML).map(PrintPlan.path)))
+        let paths = Set(pages.map(\.path))
+        let known = Set(
+            pages.filter(\.isHTML).map(PrintPlan.path)
+                + plan.files.filter { $0.visibility == visibility }.map(\.path))
         let stale = listed.paths.filter { path in
             guard let entry = run.record.entries[join(root, path)] else {
-                // The record was deleted, or is of another spelling of the folder. Of a file of several pages nobody
-                // knows then whose marks are in it.
-                return !files.contains(path) && !run.planned.contains(join(root, path))
+                // The record of the last run is not found if its file was deleted, or if the folder was named in
+                // another way. It alone says whose marks are in a file of several pages.
+                return !known.contains(path)
             }
             return !paths.isSuperset(of: entry.pages)
         }
