@@ -74,10 +74,11 @@ extension DomainPages {
         date.map { .time(machine: $0.iso, text: locale.format($0, style)) } ?? .none
     }
 
-    /// The domain's entry in the main navigation, and its card on the home page, which the template
-    /// `<domain>/teaser` shows.
-    public func makeSection(teaser: Record? = nil) -> Section {
-        Section(label: text("section"), teaser: teaser.map { ("\(DomainType.name)/teaser", $0) })
+    /// The domain's entry in the main navigation, what the band of the home page says of it, and its card there, which
+    /// the template `<domain>/teaser` shows.
+    public func makeSection(glance: String? = nil, teaser: Record? = nil) -> Section {
+        Section(
+            label: text("section"), glance: glance, teaser: teaser.map { ("\(DomainType.name)/teaser", $0) })
     }
 
     /// The figures in the band at the top of the domain's first page, which `common/hero` shows; nothing if none

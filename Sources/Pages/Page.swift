@@ -145,10 +145,16 @@ public struct Section: Sendable {
     public var label: String?
     /// Something live from the section for the home page: a partial below `Templates` and its model.
     public var teaser: (partial: String, model: Record)?
+    /// What is new in the section, in a few words, for the band of the home page: "13 waves".
+    public var glance: String?
 
-    public init(order: Int? = nil, label: String? = nil, teaser: (partial: String, model: Record)? = nil) {
+    public init(
+        order: Int? = nil, label: String? = nil, glance: String? = nil,
+        teaser: (partial: String, model: Record)? = nil
+    ) {
         self.order = order
         self.label = label
+        self.glance = glance
         self.teaser = teaser
     }
 }

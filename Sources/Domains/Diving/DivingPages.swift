@@ -325,7 +325,7 @@ extension Diving.Pages {
                     record.append("isRight", .flag(other == penalty.sanction))
                     return .record(record)
                 }))
-        return makeSection(teaser: model)
+        return makeSection(glance: text("teaser.glance", ["count": .count(count)]), teaser: model)
     }
 
     /// The only page as long as there is nothing to show.

@@ -142,7 +142,10 @@ extension Grades.Pages {
     func overview(_ entries: [Grades.Entry], _ visibility: Visibility) -> Page {
         let teaser: Record = {
             let rows = entries.prefix(4).map { entry -> Value in .record(teaserRow(entry)) }
-            return ["rows": .list(rows), "isEmpty": .flag(rows.isEmpty), "link": .page(Self.firstID)]
+            return [
+                "rows": .list(rows), "isEmpty": .flag(rows.isEmpty), "link": .page(Self.firstID),
+                "passAt": place(settings.pass),
+            ]
         }()
         return Page(
             id: Self.firstID, kind: "transcripts", domain: Grades.name, route: route,
@@ -150,7 +153,7 @@ extension Grades.Pages {
             description: text("overview.description"), template: "grades/transcripts",
             source: entries.first?.schoolClass.source ?? "grades",
             visibility: visibility, label: text("section"),
-            section: makeSection(teaser: teaser),
+            section: makeSection(glance: glance(of: entries), teaser: teaser),
             model: { _ in
                 [
                     "hero": self.hero(of: entries),
@@ -190,11 +193,20 @@ extension Grades.Pages {
         return rows
     }
 
-    /// A single transcript shows the averages of its first units.
+    /// A single transcript shows the averages of its units.
     private func teaserRow(_ entry: Grades.Entry) -> Record {
         var record = overviewRow(entry)
-        record.append("units", .list(Array(units(of: entry).prefix(4))))
+        record.append("units", .list(units(of: entry)))
         return record
+    }
+
+    /// How many students there are, or the name of the only one; nothing where there is none.
+    private func glance(of entries: [Grades.Entry]) -> String? {
+        let count = entries.reduce(0) { $0 + $1.students.count }
+        if count == 1, let entry = entries.first(where: { !$0.students.isEmpty }) {
+            return entry.schoolClass.students[entry.students[0]].names.full
+        }
+        return count == 0 ? nil : text("overview.students", ["count": .count(count)])
     }
 
     /// The averages of the units of the first student; of a class, whose page has those of all, none.

@@ -98,7 +98,10 @@ extension Prose {
                 article.file, from: article.bodyOffset, labels: labels, reserved: Self.reservedAnchors,
                 anchor: { slug($0) }, log: log)
             let anchors = Self.reservedAnchors.union(body.headings.map(\.id))
+            // A text that begins with its description says it itself.
+            let lead = article.settings.description.flatMap { body.summary.hasPrefix($0) ? nil : $0 }
             return [
+                "lead": Value(lead),
                 "body": .list(body.pieces.map { value($0, article, anchors, log) }),
                 "bodyLanguage": article.language == language ? .none : .text(article.locale),
                 "description": .text(body.summary.excerpt(160)),

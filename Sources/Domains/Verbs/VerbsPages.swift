@@ -387,7 +387,7 @@ extension Verbs.Pages {
                 }),
             "levels": .page(Self.firstID),
         ]
-        return makeSection(teaser: model)
+        return makeSection(glance: verb.infinitive, teaser: model)
     }
 
     private func answer(_ entry: Verbs.Entry, _ person: Verbs.Person) -> String {

@@ -97,6 +97,7 @@ final class Layout: Sendable {
             "isCurrent": .flag(isCurrent),
             "isOpen": .flag(!isCurrent && open.contains(section.page.id)),
             "emblem": Value(emblems.template(of: section.page.domain)),
+            "glance": Value(section.page.section?.glance),
             "teaser": section.page.section?.teaser.map {
                 .record(["partial": .text($0.partial), "model": .record($0.model)])
             } ?? .none,

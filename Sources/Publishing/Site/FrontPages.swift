@@ -36,7 +36,7 @@ struct FrontPages {
             source: "site.yaml", visibility: visibility, label: catalogues[locale].text("site.home.label"),
             role: .home,
             sharePicture: SharePicture(alternative: title) { ShareCard(kind: "", title: title) },
-            model: { _ in ["body": []] })
+            model: { _ in ["lead": .none, "body": []] })
     }
 
     /// `/`: every language by its own name.
