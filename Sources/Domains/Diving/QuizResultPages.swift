@@ -52,7 +52,7 @@ extension Diving.ResultPages {
     /// The entry in the navigation of the private pages, and the card on their home page.
     private var section: Section {
         Section(
-            label: text("results.label"),
+            label: text("results.label"), glance: results.last.map { percent($0.share) },
             teaser: results.last.map {
                 ("diving/results-teaser", ["latest": .record(row($0)), "all": .page(Self.firstID)])
             })

@@ -155,11 +155,13 @@ extension Grades.Pages {
             visibility: visibility, label: text("section"),
             section: makeSection(glance: glance(of: entries), teaser: teaser),
             model: { _ in
-                [
+                let missing = self.missing(in: entries, visibility)
+                return [
                     "hero": self.hero(of: entries),
                     "isPrivate": .flag(visibility == .private), "hasRows": .flag(!entries.isEmpty),
                     "rows": .list(entries.flatMap { entry in self.overviewRows(entry).map { .record($0) } }),
                     "hasClasses": .flag(entries.contains(where: \.hasList)),
+                    "missing": .list(missing), "hasMissing": .flag(!missing.isEmpty),
                     "scale": self.limit(self.settings.scale), "pass": self.limit(self.settings.pass),
                     "passAt": self.place(self.settings.pass),
                     "contact": Value(self.settings.contact),
@@ -169,9 +171,30 @@ extension Grades.Pages {
             })
     }
 
-    /// How many students a tree shows, and how many have each result; nothing of a single transcript, whose result is
-    /// below.
+    /// The students of the classes who lack grades, as long as they are few enough to be gone through one by one: in the middle
+    /// of a year it is all of them.
+    private func missing(in entries: [Grades.Entry], _ visibility: Visibility) -> [Value] {
+        let most = 24
+        let classes = entries.count(where: \.hasList)
+        var rows: [Value] = []
+        for entry in entries where entry.hasList {
+            let students = entry.schoolClass.students.filter { $0.openCount > 0 }
+            guard rows.count + students.count <= most else { return [] }
+            let sorted = locale.sorted(students) { $0.names.sortKey }
+            let listed = Grades.StudentRows(sorted, in: visibility, self)
+            rows += sorted.indices.map { index in
+                var row = Record(listed, row: index)
+                row.append("className", classes > 1 ? .text(entry.schoolClass.title) : .none)
+                return .record(row)
+            }
+        }
+        return rows
+    }
+
+    /// How many students a tree shows, and how many have each result; nothing of a single class or transcript, whose results
+    /// are below.
     private func hero(of entries: [Grades.Entry]) -> Value {
+        guard entries.count > 1 else { return .none }
         let counts = entries.reduce(Grades.VerdictCounts()) { $0 + $1.verdicts }
         guard counts.all > 1 else { return .none }
         let tallies = zip(Grades.TranscriptWords.tallied, counts.tallied).filter { $1 > 0 }.map {

@@ -278,6 +278,7 @@ extension Racing.Pages {
             "horses": .list(list.prefix(3).map { .record(shortListRow($0, in: race)) }),
             "all": .page(Self.firstID),
         ]
-        return makeSection(glance: race.isVoid ? race.course : list.first?.horse ?? race.course, teaser: model)
+        return makeSection(
+            glance: race.isVoid ? race.course : list.first?.horse ?? race.course, teaser: model)
     }
 }
