@@ -172,6 +172,11 @@ struct ClassListHeadings {
     /// The smallest number in a column; nil if it has none.
     func leastNumber(in column: Int) -> Double? { filled(column).compactMap { ListedGrade($0)?.value }.min() }
 
+    /// The numbers of a column that do not say what they are out of.
+    func numbersAlone(in column: Int) -> [Double] {
+        filled(column).compactMap { ListedGrade($0) }.filter { $0.total == nil }.map(\.value)
+    }
+
     /// The cells of a column that are words, each once.
     func words(in column: Int) -> [String] {
         var words: [String] = []

@@ -145,6 +145,16 @@ extension Messages {
         )
     }
 
+    static func fractions(_ scale: Double, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importFractions,
+            "all grades of this list are 1 or less, as parts of 1 are, and the best grade of the site is \(exactText(scale))",
+            at: place,
+            help:
+                "if 0.65 means 65 %, show the cells as percentages in the spreadsheet and import it again, or multiply them by \(exactText(scale))"
+        )
+    }
+
     static func onlyWords(_ heading: String, _ words: [String], at place: Place) -> Diagnostic {
         Diagnostic(
             .warning, .importLeftOut,

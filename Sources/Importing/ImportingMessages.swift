@@ -19,6 +19,9 @@ extension DiagnosticCode {
     static let importFormula = DiagnosticCode(
         "import.formula",
         "A text of a class list to import is a formula, or an error of a spreadsheet program.")
+    static let importFractions = DiagnosticCode(
+        "import.fractions",
+        "The grades of a class list to import look like parts of 1 rather than grades of the site.")
     static let importHeading = DiagnosticCode(
         "import.heading",
         "`--map` names a heading that the table does not have, or a heading is above two columns.")

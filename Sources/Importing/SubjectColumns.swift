@@ -12,6 +12,7 @@ struct SubjectColumns {
     private let meanings: ClassListHeadings
     private(set) var subjects: [Int]
     private let certain: [Int]
+    private let scale: Double
     /// Columns without any value: subjects that have no grades yet, or something else.
     private(set) var empty: [Int] = []
     /// Columns of numbers whose headings say that they are no subjects.
@@ -44,6 +45,7 @@ struct SubjectColumns {
     ) {
         self.csv = csv
         self.meanings = meanings
+        self.scale = scale
         self.certain = certain + [result].compactMap(\.self)
         subjects = certain
         let headings = Grades.TableHeadings.Others(csv.headings.map(\.text))
@@ -128,6 +130,13 @@ struct SubjectColumns {
         return areRanks && numbers.count > 7 && Set(numbers).count * 4 >= numbers.count * 3
     }
 
+    /// Whether all grades together look like parts of 1: percentages that a spreadsheet shows as numbers.
+    private var areFractions: Bool {
+        let numbers = subjects.flatMap { meanings.numbersAlone(in: $0) }
+        return scale >= 5 && numbers.count > 3 && numbers.allSatisfy { $0 <= 1 }
+            && numbers.count { $0.truncatingRemainder(dividingBy: 1) != 0 } * 2 > numbers.count
+    }
+
     // MARK: What is said
 
     func report(
@@ -152,6 +161,9 @@ struct SubjectColumns {
         for (column, subject) in resits {
             let (heading, place) = at(column)
             log.add(Messages.resit(heading, of: subject, at: place))
+        }
+        if let first = subjects.first, areFractions {
+            log.add(Messages.fractions(scale, at: csv.headings[first].place))
         }
         for column in percentages {
             let (heading, place) = at(column)

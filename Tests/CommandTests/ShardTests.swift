@@ -216,6 +216,23 @@ import Testing
         }
     }
 
+    /// Whoever copies a public folder would publish what is private in it.
+    @Test func privateFilesAreNotPutIntoAPublicFolder() async throws {
+        try await Self.withSite { folder in
+            let built = try await sitegen(["build", "site"] + Self.folders("out") + Self.options, in: folder)
+            #expect(built.exitCode == 0, "\(built.errorText)")
+            let before = try Tree("\(folder)/out", hidden: true)
+            let inside = ["--output", "other/public", "--private-output", "out/public/en/b"]
+            let run = try await sitegen(["build", "site"] + Self.options + inside, in: folder)
+            #expect(run.exitCode == 1)
+            #expect(
+                run.errorText.contains(
+                    "/out/public, which has the public files of an earlier run, so private files in it would be published with them [output.entangled]"
+                ), "\(run.errorText)")
+            #expect(try Tree("\(folder)/out", hidden: true) == before)
+        }
+    }
+
     @Test func joinNeedsAFolder() async throws {
         let run = try await sitegen("join", "parts/1", in: "/")
         #expect(run.exitCode == 2)

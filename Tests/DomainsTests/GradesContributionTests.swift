@@ -26,6 +26,15 @@ import Testing
         #expect(model["totalPoints"]?.isNone == true)
     }
 
+    /// The digits of an average that misses a minimum by little are those of its points.
+    @Test(arguments: ["13.999999999999", "13.99999999999", "13.9999999999"])
+    func manyDigitsAreThoseOfTheAverage(_ grade: String) throws {
+        let points = try #require(Double(grade))
+        let model = try model([GradesData.unit(1, 1, [(1, points)])], 14)
+        #expect(try number(model["totalPoints"]).shown == grade)
+        #expect(try cells(list(model["units"]), "points") == [[grade, grade]])
+    }
+
     @Test func professionalUnitsHaveTheirPart() throws {
         let model = try model(
             [GradesData.unit(1, 1, [(1, 12)]), GradesData.unit(2, 3, [(1, 10)], isProfessional: true)], nil)

@@ -34,6 +34,11 @@ struct GradesMarkTests {
         #expect(Grades.Mark(points).digits(against: [Grades.Mark(10), Grades.Mark(5)]) == digits)
     }
 
+    @Test(arguments: [(31.0 / 3, 4), (10.333, 3), (10.34, 2), (10.3330000001, 3)])
+    func aMarkThatReachesAMinimumDoesNotReadAsLess(_ points: Double, _ digits: Int) {
+        #expect(Grades.Mark(points).digits(against: [Grades.Mark(10.333)]) == digits)
+    }
+
     @Test(arguments: [(12.0, 2), (12.25, 2), (12.125, 3), (12.123_456_789, 9), (9.999_999_9, 7), (-0.0, 2)])
     func aGradeHasTheDigitsThatItHasInTheData(_ points: Double, _ digits: Int) {
         #expect(Grades.Mark(points).digits == digits)

@@ -28,9 +28,12 @@ import Testing
         let overviews = try fixture.pages("en").filter { $0.id == "grades" }
         for (visibility, count) in [(Visibility.public, 2), (.private, 3)] {
             let data = try #require(overviews.first { $0.visibility == visibility }).data
-            #expect(data[path: "hero.figures.0.name"]?.text == "Students")
-            #expect(data[path: "hero.figures.0.value"]?.count == count)
-            if visibility == .private {
+            if visibility == .public {
+                #expect(data[path: "hero.figures.0.name"]?.text == "Students")
+                #expect(data[path: "hero.figures.0.value"]?.count == count)
+            } else {
+                // The results of an only class are below, and not twice.
+                #expect(data[path: "hero.figures"] == nil)
                 #expect(data[path: "rows.0.count"]?.count == count)
                 #expect(data[path: "rows.0.verdicts"]?.list.count == 4)
             }
@@ -48,6 +51,32 @@ import Testing
         let classPage = try #require(pages.first { $0.kind == "class" })
         #expect(classPage.visibility == .private)
         #expect(try list(classPage.model(DiagnosticLog())["students"]).count == 3)
+    }
+
+    /// Each of them may have one, but only one that is alone shows its units.
+    @Test func severalPublicTranscriptsOfAPrivateClassAreListed() throws {
+        let fixture = try Fixture<Grades>(["a.json": Self.students(["public", "public", nil])])
+        let overview = try #require(
+            fixture.pages("en").first { $0.id == "grades" && $0.visibility == .public })
+        let rows = try list(overview.model(DiagnosticLog())["rows"])
+        #expect(try rows.map { try words($0["name"]) } == ["Student 0", "Student 1"])
+        #expect(rows.map { $0["hasUnits"]?.isTruthy } == [false, false])
+    }
+
+    @Test func thePrivatePageListsWhoLacksGradesAsLongAsTheyAreFew() throws {
+        func missing(_ count: Int) throws -> [String] {
+            let transcripts = (0..<count).map { index in
+                GradesData.transcript(
+                    [GradesData.unit(1, 1, [(1, 12), (1, index == 0 ? 9 : nil)])], id: "s\(index)",
+                    name: "Student \(index)")
+            }
+            let file = "{\"transcripts\": [\(transcripts.joined(separator: ",\n"))]}"
+            let data = try Fixture<Grades>(["a.json": file]).page("grades").data
+            return data[path: "missing"]?.list.compactMap { $0["listed"]?.text } ?? []
+        }
+        #expect(try missing(3) == ["Student 1", "Student 2"])
+        #expect(try missing(25).count == 24)
+        #expect(try missing(26) == [])
     }
 
     /// Paper that a school hands out needs it; what anyone may read does not, nor may its code depend on it.

@@ -13,6 +13,17 @@ import Testing
         """
     }
 
+    /// A grade under another name is not lost in silence.
+    @Test func aKeyThatIsNotReadIsAWarning() throws {
+        let fixture = try Fixture<Grades>([
+            "a.json": Self.wrong(#"{"name": "S", "weight": 1, "nota": 4}"#, unit: #""weight": 6, "ects": 3"#)
+        ])
+        let warnings = fixture.log.diagnostics.filter { $0.code.name == "records.unread-key" }
+        #expect(warnings.map(\.severity) == [.warning, .warning])
+        #expect(warnings.contains { line($0).contains("unknown key \"nota\" in a subject") })
+        #expect(warnings.contains { line($0).contains("unknown key \"ects\" in a unit") })
+    }
+
     @Test(arguments: [
         (
             #"{"name": "S", "weight": 1, "grade": 20.5}"#,

@@ -41,6 +41,17 @@ import Testing
         #expect(Self.trial("Whatever", cells).errors == [])
     }
 
+    /// Percentages that a spreadsheet shows as numbers would be marks near 0.
+    @Test(arguments: [
+        (["0.6", "0.65", "0.71"], true), (["1", "0,65", "0,5"], true), (["1", "0", "1"], false),
+        (["0.6", "0.65", "12"], false), (["0.6/1", "7/10", "8/10"], false),
+    ])
+    func gradesThatLookLikePartsOfOneAreReported(_ cells: [String], _ areFractions: Bool) {
+        let rows = zip("ABC", cells).map { "Name \($0);\($1);\($1)\n" }
+        let trial = Trial("c1.csv", "Name;Maths;English\n\(rows.joined())")
+        #expect(trial.diagnostics.contains { $0.code.name == "import.fractions" } == areFractions)
+    }
+
     @Test func theTimesOfAClockAreNoGrades() {
         let trial = Self.trial("Submitted", ["1700000000", "1700000001"])
         #expect(trial.diagnostics.map(\.code.name) == ["import.left-out"])

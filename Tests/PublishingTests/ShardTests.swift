@@ -353,8 +353,20 @@ import Threads
         let publicParts = (1...3).map { Self.folder($0, "public") }
         #expect(
             Self.refusal(publicParts, on: disk) == [
-                "joined/private: error: none of the parts has private pages, and this folder is named for them [part.unpaired] → name the parts with private pages too, or leave out --private-output"
+                "joined/private: error: none of the parts has private pages, and this folder is named for them [part.unpaired] → name the parts with private pages too; if the site has none any more, remove this folder and leave out --private-output"
             ])
+    }
+
+    /// Parts that had private pages and have none any more take those of the joined folder with them.
+    @Test func privatePagesThatAreGoneFromThePartsAreGoneFromTheJoinedFolder() {
+        let disk = Self.parts()
+        #expect(Self.join(Self.folders([1, 2, 3]), on: disk).problems == [])
+        let pages = disk.contents.keys.filter { $0.hasPrefix("joined/private/") && $0.hasSuffix(".html") }
+        #expect(!pages.isEmpty)
+        disk.set("site/notes/a.txt", nil)
+        for number in 1...3 { #expect(Self.build(number, of: 3, on: disk).problems == []) }
+        #expect(Self.join(Self.folders([1, 2, 3]), on: disk).problems == [])
+        #expect(!disk.contents.keys.contains { $0.hasPrefix("joined/private/") && $0.hasSuffix(".html") })
     }
 
     @Test func partsAreNotJoinedInOneOfThem() {

@@ -83,8 +83,9 @@ extension Grades {
         /// In units of the last digit that the average is shown with.
         func lastDigits(_ part: Part) -> Double { rounded(part.points * unitsInPoint) }
 
-        /// Half a unit is rounded up, also where binary arithmetic has left it just below.
-        private func rounded(_ number: Double) -> Double { (number * (1 + 1e-12) + 1e-7).rounded() }
+        /// Half a unit is rounded up, also where binary arithmetic, which is off by a few of the smallest steps, has left it
+        /// just below.
+        private func rounded(_ number: Double) -> Double { (number + 16 * number.ulp + 1e-7).rounded() }
 
         /// A number of points that has been rounded.
         func points(_ lastDigits: Double) -> Double { lastDigits / unitsInPoint }

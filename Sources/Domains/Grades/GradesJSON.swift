@@ -51,7 +51,7 @@ extension Grades {
             let range = root["transcripts"]?.sourceRange ?? root.sourceRange
             let around = Self.fingerprint(around: range, in: file)
             let nodes = fields.required("transcripts", .elements(readers.expectation)) ?? []
-            fields.reportSlips()
+            fields.warnUnread()
             let students = nodes.map(
                 workers, log: log, state: { [settings] in TranscriptReaders(settings, texts) }
             ) { node, log, readers in
@@ -121,8 +121,8 @@ extension Grades {
                 years: settings.years, until: settings.today, likely: settings.birthYears)
             units = .units(
                 .subjects(
-                    isFraction ? .fraction(of: settings.scale) : .grade(settings.scale),
-                    areUnique: !isFraction))
+                    isFraction ? .fraction(of: settings.scale) : .grade(settings.scale), isApp: isFraction),
+                isApp: isFraction)
         }
 
         /// What each of several transcripts is.
@@ -165,7 +165,7 @@ extension Grades {
             own.details.remark = fields.optional("remark", optionalText)
             own.details.absences = fields.optional("absences", absences)
             let units = fields.required("units", units)
-            fields.reportSlips()
+            fields.warnUnread()
             guard let id, let names, let units else { return nil }
             let transcript = Transcript(
                 id: id, names: names, number: number, programme: own.programme, issued: own.issued,
@@ -194,7 +194,8 @@ extension Reader where Output == String {
 }
 
 extension Reader where Output == [Grades.CourseUnit] {
-    fileprivate static func units(_ subjects: Reader<[Grades.CourseSubject]>) -> Reader {
+    /// - Parameter isApp: the app writes more keys than are read.
+    fileprivate static func units(_ subjects: Reader<[Grades.CourseSubject]>, isApp: Bool) -> Reader {
         var codes = Uniqueness<String>("unit code")
         let (identifier, filledText, flag) = (
             Reader<String>.identifier, Reader<String>.filledText, Reader<Bool>.flag
@@ -214,6 +215,7 @@ extension Reader where Output == [Grades.CourseUnit] {
                 let credits = fields.optional("credits", credits)
                 let isProfessional = fields.required("isProfessional", flag)
                 let subjects = fields.required("subjects", subjects)
+                if !isApp { fields.warnUnread() }
                 guard let code, let name, let weight, let isProfessional, let subjects else { return nil }
                 if subjects.isEmpty, fields.node["subjects"]?.elements.isEmpty == true {
                     fields.log.add(Grades.Messages.noSubjects(name, at: fields.node.place))
@@ -230,9 +232,9 @@ extension Reader where Output == [Grades.CourseUnit] {
 }
 
 extension Reader where Output == [Grades.CourseSubject] {
-    /// - Parameter areUnique: in the app a new subject has the name of the last one until someone gives it
-    ///   another.
-    fileprivate static func subjects(_ grade: Reader<Grades.Mark>, areUnique: Bool) -> Reader {
+    /// - Parameter isApp: the app writes more keys than are read, and there a new subject has the name of the last one
+    ///   until someone gives it another.
+    fileprivate static func subjects(_ grade: Reader<Grades.Mark>, isApp: Bool) -> Reader {
         var names = Uniqueness<String>("subject")
         let (filledText, optionalText) = (Reader<String>.filledText, Reader<String>.optionalText)
         let (gradeWeight, absences) = (
@@ -240,7 +242,7 @@ extension Reader where Output == [Grades.CourseSubject] {
         )
         let name = Reader<String>(filledText.expectation) { node, log in
             let name = filledText(node, log)
-            if let name, areUnique { names.check(name, node, log) }
+            if let name, !isApp { names.check(name, node, log) }
             return name
         }
         let subjects = list(
@@ -250,6 +252,7 @@ extension Reader where Output == [Grades.CourseSubject] {
                 let grade = fields.optional("grade", grade)
                 let remark = fields.optional("remark", optionalText)
                 let absences = fields.optional("absences", absences)
+                if !isApp { fields.warnUnread() }
                 guard let name, let weight else { return nil }
                 return Grades.CourseSubject(
                     name: name, weight: weight, grade: grade, remark: remark, absences: absences)

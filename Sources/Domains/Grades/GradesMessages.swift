@@ -188,6 +188,28 @@ extension Grades {
                 at: place, help: .didYouMean(nearest))
         }
 
+        static func emptyGroup(at place: Place) -> Diagnostic {
+            Diagnostic(
+                .error, .gradesSelector, "this list of unit codes is empty, expected at least one code",
+                at: place,
+                help: "write a code in it, or remove the list")
+        }
+
+        static func repeatedUnit(_ code: Block.Code) -> Diagnostic {
+            Diagnostic(
+                .error, .gradesSelector,
+                "the unit code \"\(code.text)\" is twice in this list, expected it once",
+                at: code.place, help: "remove one of the two")
+        }
+
+        static func repeatedGroup(at place: Place) -> Diagnostic {
+            Diagnostic(
+                .error, .gradesSelector,
+                "this list has the same unit codes as an earlier one of the block, so they would count twice",
+                at: place,
+                help: "remove one of the two lists")
+        }
+
         static func unknownUnit(_ code: Block.Code, nearest: String?) -> Diagnostic {
             Diagnostic(
                 .error, .gradesSelectorUnit,

@@ -194,7 +194,7 @@ extension Grades.Pages {
     /// How many students a tree shows, and how many have each result; nothing of a single class or transcript, whose results
     /// are below.
     private func hero(of entries: [Grades.Entry]) -> Value {
-        guard entries.count > 1 else { return .none }
+        if entries.count == 1, entries[0].hasList { return .none }
         let counts = entries.reduce(Grades.VerdictCounts()) { $0 + $1.verdicts }
         guard counts.all > 1 else { return .none }
         let tallies = zip(Grades.TranscriptWords.tallied, counts.tallied).filter { $1 > 0 }.map {
@@ -207,13 +207,13 @@ extension Grades.Pages {
     /// is not nearly empty.
     private func overviewRows(_ entry: Grades.Entry) -> [Record] {
         if entry.hasList { return [overviewRow(entry)] }
-        var rows = entry.students.map { studentRow(entry.schoolClass, $0) }
-        if rows.count == 1 {
-            let units = units(of: entry)
-            rows[0].append("hasUnits", .flag(!units.isEmpty))
-            rows[0].append("units", .list(units))
+        let units = entry.students.count == 1 ? units(of: entry) : []
+        return entry.students.map { position in
+            var row = studentRow(entry.schoolClass, position)
+            row.append("hasUnits", .flag(!units.isEmpty))
+            row.append("units", .list(units))
+            return row
         }
-        return rows
     }
 
     /// A single transcript shows the averages of its units.

@@ -191,7 +191,26 @@ extension Reader where Output == Grades.Block.Selection {
                 isNested
                 ? Reader<[[Grades.Block.Code]]>.list(of: codes)(node, log)
                 : codes(node, log).map { [$0] }
+            if let groups { check(groups, node, log) }
             return groups.map { .groups($0) }
+        }
+    }
+}
+
+extension Reader where Output == Grades.Block.Selection {
+    /// A group without units is never reached, and one that is there twice counts twice.
+    private static func check(_ groups: [[Grades.Block.Code]], _ node: Node, _ log: DiagnosticLog) {
+        var known: Set<Set<String>> = []
+        for (number, codes) in groups.enumerated() {
+            let place = groups.count == 1 ? node.place : node.elements[number].place
+            if codes.isEmpty { log.add(Grades.Messages.emptyGroup(at: place)) }
+            var own: Set<String> = []
+            for code in codes where !own.insert(code.text).inserted {
+                log.add(Grades.Messages.repeatedUnit(code))
+            }
+            if !codes.isEmpty, !known.insert(own).inserted {
+                log.add(Grades.Messages.repeatedGroup(at: place))
+            }
         }
     }
 }

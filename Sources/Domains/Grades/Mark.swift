@@ -54,13 +54,18 @@ extension Grades.Mark {
         ShortDecimal.isHundredths(unrounded) ? 2 : min(max(2, ShortDecimal(unrounded)?.places ?? 6), 12)
     }
 
-    /// How many digits after the point it needs so that it does not read like a minimum that it misses.
+    /// How many digits after the point it needs so that it does not read like a minimum that it misses, or below one that it
+    /// reaches.
     func digits(against minima: [Grades.Mark]) -> Int { minima.reduce(2) { max($0, digits(against: $1)) } }
 
     func digits(against minimum: Grades.Mark) -> Int {
-        guard self < minimum else { return 2 }
         let missing = minimum.points - points
         var (digits, half) = (2, 0.005)
+        if missing <= 0 {
+            guard -missing < half else { return 2 }
+            while digits < 12, shown(digits: digits) < minimum.points { digits += 1 }
+            return digits
+        }
         // What lies so close below the minimum would be rounded up to it.
         while digits < 12, missing <= half * (1 + 1e-9) { (digits, half) = (digits + 1, half / 10) }
         return digits

@@ -107,6 +107,9 @@ extension Printing {
             // Without files, now or before, not even a folder is made.
             if files.isEmpty, try disk.stamp(of: Manifest.name, below: root) == nil { return }
             let disk = outputDisk(visibility)
+            if visibility == .private, let problem = try Manifest.exposed(root, disk) {
+                return log.add(problem)
+            }
             try prepare(visibility, disk)
             locks.append(try disk.lock(root))
             let manifest = Manifest(disk: disk, root: root)

@@ -36,9 +36,10 @@ public struct Joiner: Sendable {
     public func join() -> BuildOutcome {
         let log = DiagnosticLog()
         var outcome = BuildOutcome()
-        let found = parts.compactMap { read($0, log) }
+        let (emptied, others) = separateEmptied(log)
+        let found = others.compactMap { read($0, log) }
         PartComparison(found, isComplete: !log.hasErrors, log).run()
-        checkOutputs(found, log)
+        checkOutputs(found, emptied, log)
         checkFolders(log)
         let trees = log.hasErrors ? [] : trees(of: found, log)
         write(trees, &outcome, log)
@@ -68,6 +69,25 @@ extension Joiner {
         var paths = PathSet([])
         /// Pages that no page of any part links to.
         var unlinked: [Diagnostic] = []
+    }
+
+    /// Parts whose last page is gone have no record any more: a build has left an empty list of files in them.
+    private func separateEmptied(_ log: DiagnosticLog) -> (emptied: Set<Visibility>, others: [String]) {
+        var emptied: Set<Visibility> = []
+        var others: [String] = []
+        for folder in parts {
+            do throws(DiskError) {
+                let content = try Manifest(disk: disk, root: folder).read()
+                if let visibility = content?.visibility, content?.paths.isEmpty == true {
+                    emptied.insert(visibility)
+                } else {
+                    others.append(folder)
+                }
+            } catch {
+                log.add(Writer.diagnostic(error))
+            }
+        }
+        return (emptied, others)
     }
 
     private func fault(ofUnfinished folder: String) throws(DiskError) -> Wording {
@@ -110,12 +130,13 @@ extension Joiner {
 
     /// Reports parts without a folder to join them in. A folder without parts is reported only if nothing else is
     /// wrong, which may be why there are none.
-    private func checkOutputs(_ found: [FoundPart], _ log: DiagnosticLog) {
+    private func checkOutputs(_ found: [FoundPart], _ emptied: Set<Visibility>, _ log: DiagnosticLog) {
         for visibility in Visibility.allCases {
             let part = found.first { $0.record.visibility == visibility }
             switch (outputs[visibility], part) {
             case (nil, let part?): log.add(Self.homeless(part))
-            case (let root?, nil) where !log.hasErrors: log.add(Self.empty(visibility, root))
+            case (let root?, nil) where !log.hasErrors && !emptied.contains(visibility):
+                log.add(Self.empty(visibility, root))
             default: break
             }
         }
@@ -248,6 +269,9 @@ extension Joiner {
             : Diagnostic(
                 .error, .partUnpaired,
                 "none of the parts has private pages, and this folder is named for them",
-                in: root, help: "name the parts with private pages too, or leave out --private-output")
+                in: root,
+                help:
+                    "name the parts with private pages too; if the site has none any more, remove this folder and leave out --private-output"
+            )
     }
 }

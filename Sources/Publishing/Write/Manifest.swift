@@ -85,6 +85,24 @@ struct Manifest {
             help: "name another folder; if this one is right, remove it first")
     }
 
+    /// Private files inside a folder that has the public files of an earlier run would be published with them.
+    ///
+    /// - Returns: what is wrong with a folder for private files, by the manifests of the folders that it lies in.
+    static func exposed(_ root: String, _ disk: any Disk) throws(DiskError) -> Diagnostic? {
+        var parts = try disk.location(of: root).parts
+        while parts.popLast() != nil, !parts.isEmpty {
+            let folder = "/" + parts.joined(separator: "/")
+            guard try Manifest(disk: disk, root: folder).read()?.isClosed(to: .private) == true else {
+                continue
+            }
+            return Diagnostic(
+                .error, .outputEntangled,
+                "this folder lies in \(folder), which has the public files of an earlier run, so private files in it would be published with them",
+                in: root, help: "name a folder outside of \(folder)")
+        }
+        return nil
+    }
+
     /// Whether a path stays inside the tree. Someone may have edited the manifest.
     static func isInside(_ path: Span<UInt8>) -> Bool {
         let slash = UInt8(ascii: "/")

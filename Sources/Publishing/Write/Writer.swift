@@ -83,6 +83,7 @@ final class Writer: PageStore {
             if paths.isEmpty, try disk.stamp(of: Manifest.name, below: root) == nil {
                 return try disk.hasEntries(root) ? [Self.foreign(in: root)] : []
             }
+            if visibility == .private, let problem = try Manifest.exposed(root, disk) { return [problem] }
             let lock = try disk.lock(root)
             state.withLock { $0.lock = lock }
             let listed = try manifest.read()
