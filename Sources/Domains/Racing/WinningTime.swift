@@ -1,3 +1,4 @@
+import Diagnostics
 import Languages
 import Pages
 import Records
