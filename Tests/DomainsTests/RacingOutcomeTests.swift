@@ -154,7 +154,8 @@ import Testing
         let page = try fixture.page("racing/meeting/2026-05-31/testford")
         let facts = try #require(page.data["facts"])
         #expect([facts["first"], facts["last"]].map(Self.clock) == ["12:00", "14:30"])
-        #expect(facts["goings"]?.list.map { $0["going"]?.text } == ["Soft", "Good"])
+        #expect(facts["goings"]?.list.map { $0["going"]?.text } == ["Soft", "Good", "Soft"])
+        #expect(facts["goings"]?.list.map { $0["from"]?.text } == [nil, "from 13:00", "from 14:30"])
         #expect((facts["raceCount"]?.count, facts["runners"]?.count) == (3, 3))
     }
 

@@ -29,10 +29,10 @@ import Testing
     ]
 
     @Test(arguments: [
-        ("en", ["", "1¼ lengths", "neck", "", ""], "pulled up"),
-        ("fr", ["", "1 longueur ¼", "encolure", "", ""], "arrêté"),
-        ("es", ["", "1 cuerpo y ¼", "cuello", "", ""], "lo paró su jinete"),
-        ("it", ["", "1 lunghezza e ¼", "incollatura", "", ""], "fermato"),
+        ("en", ["won", "1¼ lengths", "neck", "", ""], "pulled up"),
+        ("fr", ["gagnant", "1 longueur ¼", "encolure", "", ""], "arrêté"),
+        ("es", ["ganador", "1 cuerpo y ¼", "cuello", "", ""], "lo paró su jinete"),
+        ("it", ["vincitore", "1 lunghezza e ¼", "incollatura", "", ""], "fermato"),
     ])
     func aResultGoesByPlaceAndEndsWithThoseThatDidNotFinish(
         _ tag: String, _ beaten: [String], _ stopped: String
@@ -162,7 +162,7 @@ import Testing
         let embed = try fixture.page("\(Self.card)/embed", "it")
         #expect(embed.data["winner"]?.text == "Parità al primo posto: A e B.")
         let rows = try #require(try fixture.page(Self.card).data[path: "result.rows"]).list
-        #expect(rows.map { $0["beaten"]?.text ?? "" } == ["", "", "½ length"])
+        #expect(rows.map { $0["beaten"]?.text ?? "" } == ["won", "won", "½ length"])
         #expect(rows.map { $0["finish.mark"]?.text } == ["=1", "=1", nil])
         #expect(rows.map { $0["finish.words"]?.text } == ["dead heat", "dead heat", nil])
         let table = try fixture.page("racing/meeting/2026-05-31/testford").data[path: "races.0.winners"]
@@ -170,18 +170,21 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", "=1 of 4", "=3 of 4"), ("fr", "1er ex æquo sur 4", "3e ex æquo sur 4"),
-        ("es", "1.º, empatado, de 4", "3.º, empatado, de 4"),
-        ("it", "1º a pari merito su 4", "3º a pari merito su 4"),
+        ("en", "=1 of 4", ["=3", "dead heat", "of 4"]),
+        ("fr", "1er ex æquo sur 4", ["3", "dead-heat", "sur 4"]),
+        ("es", "1.º, empatado, de 4", ["3", "empate", "de 4"]),
+        ("it", "1º a pari merito su 4", ["3", "parità", "su 4"]),
     ])
-    func aDeadHeatInAHorsesListSaysSo(_ tag: String, _ first: String, _ third: String) throws {
+    func aDeadHeatInAHorsesListSaysSo(_ tag: String, _ first: String, _ third: [String]) throws {
         let fixture = try RacingTests.fixture(
             Self.race([
                 ("A", Self.finish("1")), ("B", Self.finish("1", "dh")), ("C", Self.finish("3", "nk")),
                 ("D", Self.finish("3", "dh")),
             ]))
-        #expect(try fixture.page("racing/horse/a", tag).data[path: "runs.0.finish.mark"]?.text == first)
-        #expect(try fixture.page("racing/horse/d", tag).data[path: "runs.0.finish.mark"]?.text == third)
+        #expect(try fixture.page("racing/horse/a", tag).data[path: "latest.0.finish.mark"]?.text == first)
+        let place = try #require(try fixture.page("racing/horse/d", tag).data[path: "runs.0.place"])
+        #expect(
+            [place["finish.mark"]?.text, place["finish.words"]?.text, place["of"]?.text] == third)
     }
 
     @Test func theFavouriteIsMarkedAtTheStartingPrice() throws {
@@ -216,6 +219,7 @@ import Testing
         let rows = try #require(embed.data["rows"]).list
         #expect(rows.map { $0["horse"]?.text ?? "" } == ["B", "A", "C"])
         #expect(rows.map { $0["finish.mark"]?.count } == [1, 2, nil])
+        #expect(rows.map { $0["isWinner"]?.flag } == [true, false, false])
         #expect(rows[2]["finish.mark"]?.text == "F")
         guard case .number(_, let price)? = rows[0]["odds.main"] else {
             Issue.record("the winner has no price")
@@ -237,7 +241,9 @@ import Testing
         #expect(fixture.problems.count == 1 && fixture.problems[0].contains("[racing.places]"))
         let page = try fixture.page("racing/horse/osculation")
         let runs = try #require(page.data["runs"]).list
-        #expect(runs.map { $0["finish.mark"]?.text } == ["2 of 2", "F", "–"])
+        #expect(runs.map { $0["place.finish.mark"]?.text } == [nil, "F", "–"])
+        #expect(runs.map { $0["place.finish.mark"]?.count } == [2, nil, nil])
+        #expect(runs.map { $0["place.of"]?.text } == ["of 2", nil, nil])
         #expect(page.data["hasResult"]?.flag == true)
         #expect(page.data["hasPrice"]?.flag == true)
     }

@@ -49,6 +49,18 @@ extension Racing {
             return horses
         }
 
+        /// The numbers of the horses of each trainer, who is that of their latest race.
+        static func stables(_ horses: [Horse], _ races: [Race]) -> [String: [Int]] {
+            var stables: [String: [Int]] = [:]
+            for (number, horse) in horses.enumerated() {
+                guard let run = horse.runs.last, let trainer = races[run.race].rides[run.ride].trainer else {
+                    continue
+                }
+                stables[key(trainer), default: []].append(number)
+            }
+            return stables
+        }
+
         /// Horses run in the northern half of the world grow a year older on 1 January.
         private static func birthYear(_ ride: Entrant, _ race: Race) -> Int? {
             ride.age.map { race.date.year - $0 }

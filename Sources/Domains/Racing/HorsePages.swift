@@ -96,6 +96,8 @@ extension Racing.Pages {
                 "hasForm": .flag(runs.contains { !$0.ride.form.text.isEmpty }),
                 "hasWeight": .flag(runs.contains { $0.ride.weight != nil }),
                 "hasJockey": .flag(runs.contains { $0.ride.jockey != nil }),
+                "rivals": rivals(of: horse),
+                "stable": stable(of: index),
                 "runs": .list(runs.map { .record(run($0.race, $0.ride, among: rides)) }),
                 "pager": Pager(at: index, of: racing.horses.count) { number in
                     Pager.Neighbour(.text(racing.horses[number].name), id: Self.id(of: racing.horses[number]))
@@ -103,6 +105,49 @@ extension Racing.Pages {
             ]
         }
     }
+
+    /// The others of its latest race: as they came in, or before there is a result those with the shortest odds first.
+    private func rivals(of horse: Racing.Horse) -> Value {
+        guard let run = horse.runs.last else { return .none }
+        let race = racing.races[run.race]
+        let own = race.rides[run.ride].horseNumber
+        let others = shortList(race).filter { !$0.isNonRunner && $0.horseNumber != own }
+        if others.isEmpty { return .none }
+        return [
+            "race": .text(label(ofRun: race)), "link": .page(Self.id(of: race)),
+            "horses": .list(
+                others.prefix(Self.neighbours).map { ride in
+                    var row = shortListRow(ride, in: race)
+                    row.append("link", .page(Self.id(of: racing.horses[ride.horseNumber])))
+                    return .record(row)
+                }),
+        ]
+    }
+
+    /// The other horses of its trainer, by name.
+    private func stable(of index: Int) -> Value {
+        guard let run = racing.horses[index].runs.last,
+            let trainer = racing.races[run.race].rides[run.ride].trainer
+        else { return .none }
+        let others = (racing.stables[Racing.Horse.key(trainer)] ?? []).filter { $0 != index }
+        if others.isEmpty { return .none }
+        return [
+            "trainer": .text(trainer),
+            "horses": .list(
+                others.prefix(Self.neighbours).map { number in
+                    let horse = racing.horses[number]
+                    let last = horse.runs.last.map { (racing.races[$0.race], $0.ride) }
+                    return [
+                        "horse": .text(horse.name), "link": .page(Self.id(of: horse)),
+                        "silks": last.map { silks($0.0.rides[$0.1], in: $0.0) } ?? .none,
+                        "latest": latest(horse).first ?? .none,
+                    ]
+                }),
+        ]
+    }
+
+    /// How many other horses a page leads to at the most, of each kind.
+    private static let neighbours = 12
 
     /// The signs of a form one by one, those of races that the site has with a link; none where a run has more than one
     /// sign, as in a musique.
@@ -150,7 +195,7 @@ extension Racing.Pages {
             "link": .page(Self.id(of: race)),
             "distance": distance(race),
             "going": known("going", race.going, of: race),
-            "finish": finish(ride, in: race),
+            "place": place(of: ride, in: race),
             "against": against(ride, in: race),
             "price": ride.knownStartingPrice.map { odds($0, in: race) } ?? .none,
             "cloth": .text(ride.cloth.text),

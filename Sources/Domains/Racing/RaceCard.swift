@@ -26,6 +26,7 @@ extension Racing.Pages {
             var record = header(race, hasResult ? race.overRoundAtStart : race.overRound)
             record.append("orders", orders(race, order))
             record.append("outcome", Value(isDefault ? resultSentence(of: race) : nil))
+            record.append("victory", isDefault ? victory(in: race) : .none)
             record.append("leaders", kits(of: race.winners, in: race))
             record.append("sheet", .page(Self.sheetID(of: meeting)))
             record.append("result", isDefault ? result(race) : .none)

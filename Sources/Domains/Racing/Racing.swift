@@ -25,6 +25,8 @@ public struct Racing: Domain {
     let meetings: [Meeting]
     /// By name.
     let horses: [Horse]
+    /// The horses of each trainer, by their latest race: numbers among `horses`.
+    let stables: [String: [Int]]
     let settings: Settings
     let today: CalendarDate
 
@@ -37,6 +39,7 @@ public struct Racing: Domain {
         }
         Race.giveSlugs(&races)
         horses = Horse.all(&races)
+        stables = Horse.stables(horses, races)
         meetings = Meeting.all(&races)
         self.races = races
     }
@@ -87,6 +90,8 @@ extension Racing {
         var prize: String?
         /// When the odds of its horses were taken, if the data say so.
         var oddsTime: OddsTime?
+        /// How long the winner took, if the data say so.
+        var winningTime: WinningTime?
         /// How many places are paid, if the data say so.
         var places: Int?
         var rides: [Entrant]

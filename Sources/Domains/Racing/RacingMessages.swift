@@ -41,6 +41,8 @@ extension DiagnosticCode {
         "racing.stage", "A race has finishing positions, but is not over, or was abandoned or declared void.")
     static let racingStatus = DiagnosticCode(
         "racing.status", "The status of a horse does not say whether it runs.")
+    static let racingWinningTime = DiagnosticCode(
+        "racing.winning-time", "No horse can have run the distance of a race in the time of its winner.")
     static let racingWeight = DiagnosticCode("racing.weight", "A weight is not valid.")
 }
 
@@ -101,6 +103,20 @@ extension Racing {
                 at: node.place,
                 help:
                     "correct the time, which is on the clock of the course; until then no page says when the odds were taken"
+            )
+        }
+
+        /// A time in which no horse runs so far, or which is too long for it.
+        static func impossibleTime(_ node: Node, over distance: Distance) -> Diagnostic {
+            let metres = Int(distance.metres.rounded())
+            let fastest = Int(distance.metres / WinningTime.speeds.upperBound)
+            let slowest = Int(distance.metres / WinningTime.speeds.lowerBound)
+            return Diagnostic(
+                .warning, .racingWinningTime,
+                "the winner is said to have run \(metres) metres in \(node.shown), expected a time between \(fastest) and \(slowest) seconds",
+                at: node.place,
+                help:
+                    "correct the time, which is in minutes and seconds such as 1:12.34, or the distance; until then no page shows the time"
             )
         }
 

@@ -26,6 +26,27 @@ extension Racing.Pages {
             ])
     }
 
+    /// The sentence in two lines: who won, and "6/4 favourite · by a neck"; none of a dead heat and of a race that only
+    /// one horse ran.
+    func victory(in race: Racing.Race) -> Value {
+        let winners = race.winners
+        guard winners.count == 1, race.runners.count > 1 else { return .none }
+        let favourites = race.favouritesAtStart
+        let isFavourite = favourites.contains { $0.cloth == winners[0].cloth }
+        let price = winners[0].knownStartingPrice.map { price in
+            text(
+                isFavourite ? "result.victory.favourite" : "result.victory.price",
+                [
+                    "odds": .text(oddsText(price, in: race)),
+                    "favourite": .text(text("favourite.name.\(favouriteKey(favourites))")),
+                ])
+        }
+        return [
+            "horse": horse(winners[0], in: race),
+            "details": .text([price, lead(in: race)].compactMap(\.self).joined(separator: " · ")),
+        ]
+    }
+
     /// "by a neck", or that no other horse finished; nil where that is not known.
     private func lead(in race: Racing.Race) -> String? {
         let others = race.result.dropFirst()

@@ -159,10 +159,16 @@ extension Racing.Pages {
         let races = meeting.races.map { racing.races[$0] }
         let run = races.filter { !$0.isVoid }
         let runners = run.reduce(0) { $0 + $1.runners.count }
-        var goings: [String] = []
-        for race in races {
-            if let going = race.going, !goings.contains(going) { goings.append(going) }
+        // From when on it has been what it is; not where the ground of two tracks differs.
+        let hasOneTrack = Set(races.map { $0.surface.map { slug($0) } }).count == 1
+        var goings: [Racing.Race] = []
+        for race in races where race.going != nil {
+            let isNew =
+                hasOneTrack
+                ? goings.last?.going != race.going : !goings.contains { $0.going == race.going }
+            if isNew { goings.append(race) }
         }
+        let winners = races.flatMap(winnersOfTheDay)
         let next = racing.nextRace.map { racing.races[$0] }.flatMap { race in
             race.meetingKey == meeting.key && race.date == racing.today ? race : nil
         }
@@ -171,12 +177,17 @@ extension Racing.Pages {
             "first": run.first.map(time) ?? .none,
             "last": run.count > 1 ? run.last.map(time) ?? .none : .none,
             "goings": .list(
-                goings.enumerated().map { number, going in
+                goings.enumerated().map { number, race in
                     [
-                        "going": known("going", going, races.first { $0.going == going }?.language ?? ""),
+                        "going": known("going", race.going, of: race),
                         "isFirst": .flag(number == 0),
+                        "from": number == 0 || !hasOneTrack
+                            ? .none
+                            : .text(
+                                text("meeting.from", ["clock": .text(locale.format(time: race.time))])),
                     ]
                 }),
+            "winners": .list(winners), "hasWinners": .flag(!winners.isEmpty),
             "hasGoing": .flag(!goings.isEmpty), "hasGoings": .flag(goings.count > 1),
             "runners": runners > 0 ? .count(runners) : .none,
             "sheet": .page(Self.sheetID(of: meeting)),
@@ -196,6 +207,13 @@ extension Racing.Pages {
             "hasClass": .flag(races.contains { $0.raceClass != nil }),
             "hasPrize": .flag(races.contains { $0.prize != nil }),
         ]
+    }
+
+    /// The colours of the winners of a race, with its time; none of those that are not drawn.
+    private func winnersOfTheDay(_ race: Racing.Race) -> [Value] {
+        race.winners.filter { $0.silks?.drawing != nil }.map {
+            ["silks": silks($0, in: race), "time": time(of: race), "horse": horse($0, in: race)]
+        }
     }
 
     func heading(of meeting: Racing.Meeting) -> String {

@@ -122,6 +122,7 @@ extension Reader where Output == Racing.DeclaredRace {
             let timeZone = fields.rich(["time_zone"], .timeZone(example: "Europe/London"))
             let language = fields.rich(["language"], .languageTag)
             let oddsTime = fields.rich(["odds_time"], .oddsTime)
+            let winningTime = fields.rich(["winning_time"], .winningTime)
             guard let name, let course, let date, let time else { return nil }
             let zone = timeZone ?? settings.timeZone
             var race = Racing.Race(
@@ -140,6 +141,13 @@ extension Reader where Output == Racing.DeclaredRace {
                 fields.log.add(Racing.Messages.oddsAfterRace(race, node))
             } else {
                 race.oddsTime = oddsTime
+            }
+            if let winningTime, let distance = race.distance, !winningTime.isPossible(over: distance),
+                let node = fields.node["winning_time"]
+            {
+                fields.log.add(Racing.Messages.impossibleTime(node, over: distance))
+            } else {
+                race.winningTime = winningTime
             }
             return Racing.DeclaredRace(race: race, isHidden: isHidden)
         }

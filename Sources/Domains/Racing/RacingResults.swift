@@ -23,6 +23,7 @@ extension Racing.Pages {
             "hasTrainer": .flag(result.contains { $0.trainer != nil }),
             "hasPeople": .flag(result.contains { $0.jockey != nil || $0.trainer != nil }),
             "hasTotal": .flag(!totals.isEmpty),
+            "winningTime": winningTime(race),
             "rows": .list(
                 result.enumerated().map { number, ride in
                     var row = finisher(ride, favourites, in: race)
@@ -72,6 +73,7 @@ extension Racing.Pages {
         [
             "finish": finish(ride, sharedIn: race),
             "isPlaced": .flag((ride.finish?.place ?? .max) <= 3),
+            "isWinner": .flag(ride.finish == .place(1)),
             "cloth": .text(ride.cloth.text),
             "silks": silks(ride, in: race),
             "horse": horse(ride, in: race),
@@ -82,8 +84,7 @@ extension Racing.Pages {
             "age": ride.age.map { .count($0) } ?? .none,
             "weight": weight(of: ride, among: race.result),
             "trainer": Value(ride.trainer),
-            "beaten": ride.finish?.place == nil || ride.beaten?.margin == .named(.deadHeat)
-                ? .none : beaten(ride, in: race),
+            "beaten": beaten(ride, in: race),
             "price": ride.knownStartingPrice.map { odds($0, in: race) } ?? .none,
             "favourite": favourites.contains { $0.cloth == ride.cloth } ? favouriteMark(favourites) : .none,
         ]
@@ -108,6 +109,23 @@ extension Racing.Pages {
         ]
     }
 
+    /// The first column of a horse's list: "1" with "of 8" beside it, a letter with what it means, or in place of a result
+    /// how far the race has come.
+    func place(of ride: Racing.Entrant, in race: Racing.Race) -> Value {
+        if ride.isNonRunner {
+            return ["finish": ["mark": .text("–"), "words": .text(text("card.non-runner"))], "of": .none]
+        }
+        guard race.progress == .result else {
+            // That a race does not count stands at its name.
+            return ["finish": ["mark": .text("–"), "words": race.isVoid ? .none : stage(race)], "of": .none]
+        }
+        return [
+            "finish": finish(ride, sharedIn: race),
+            "of": ride.finish?.place == nil
+                ? .none : .text(text("result.of", ["runners": .count(race.runners.count)])),
+        ]
+    }
+
     func isShared(_ ride: Racing.Entrant, in race: Racing.Race) -> Bool {
         race.rides.count { $0.finish == ride.finish } > 1
     }
@@ -126,9 +144,12 @@ extension Racing.Pages {
         ]
     }
 
-    /// "1¼ lengths", "neck"
+    /// "won", "1¼ lengths", "neck"; of a dead heat the place says it.
     private func beaten(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
-        guard let beaten = ride.beaten else { return .none }
+        if ride.finish == .place(1) { return .text(text("result.won")) }
+        guard ride.finish?.place != nil, let beaten = ride.beaten, beaten.margin != .named(.deadHeat) else {
+            return .none
+        }
         return beaten.margin.map { .text(distance($0)) } ?? .phrase(beaten.text, language: race.language)
     }
 
@@ -177,6 +198,7 @@ extension Racing.Pages {
     func shortListRow(_ ride: Racing.Entrant, in race: Racing.Race) -> Record {
         [
             "finish": race.progress == .result ? finish(ride) : .none,
+            "isWinner": .flag(race.progress == .result && ride.finish == .place(1)),
             "cloth": .text(ride.cloth.text), "horse": horse(ride, in: race), "silks": silks(ride, in: race),
             "odds": shortListPrice(ride, in: race).map { odds($0, in: race) } ?? .none,
         ]
