@@ -245,14 +245,33 @@ import Testing
 
     @Test func thePocketCardHasTheRulesOfEachFault() throws {
         let card = try Fixture<Diving>(Self.files(["en": "One"])).page("diving/card")
-        #expect(card.data[path: "halves.1.groups.0.rows.0.rules.0.number"]?.text == "D1.2")
+        #expect(card.data[path: "panels.0.groups.0.rows.0.rules.0.number"]?.text == "D1.2")
+    }
+
+    @Test func theFiltersCountWhatEachChoiceShows() throws {
+        let penalties = [DivingMessagesTests.penalty("7"), DivingMessagesTests.penalty("8")]
+        let list = try Fixture<Diving>([
+            "penalties.json": "[\(penalties.joined(separator: ","))]",
+            "texts/en.yaml": "Penalty-7: One\nPenalty-8: Two",
+        ]).page("diving/penalties").data
+        let sanctions = list["sanctions"]?.list.compactMap { $0["count"]?.count } ?? []
+        #expect(sanctions.count == 6)
+        #expect(sanctions.reduce(0, +) == 2)
+        // What both give is counted for each of them, too.
+        let officials = list["officials"]?.list ?? []
+        #expect(officials.map { $0["class"]?.text } == ["fr", "fj", "fb"])
     }
 
     @Test func withoutARuleBookNothingLinksToOne() throws {
         let fixture = try Fixture<Diving>(
             Self.files(["en": "One"]), others: ["rules/fr.pdf"], locales: ["en", "fr"])
         #expect(try fixture.page("diving/rules").data["book"]?.isNone == true)
-        #expect(try fixture.page("diving/penalty/7").data[path: "rules.0.book"]?.isNone == true)
+        let penalty = try fixture.page("diving/penalty/7").data
+        #expect(penalty[path: "rules.0.book"]?.isNone == true)
+        // The number leads to its line among all rule numbers.
+        guard case .link(let link) = penalty[path: "rules.0.link"] else { return #expect(Bool(false)) }
+        #expect(link.target == .page("diving/rules"))
+        #expect(link.fragment == penalty[path: "rules.0.anchor"]?.text)
         #expect(
             try fixture.page("diving/rules", "fr").data[path: "book.link"]?.target == .file("rules/fr.pdf"))
     }
