@@ -62,7 +62,9 @@ import Testing
     }
 
     @Test func aPanelOfThePocketCardHasFewerFaultsIfTheirTextsAreLong() throws {
-        let texts = (0..<30).map { $0 < 10 ? String(repeating: "long text \($0) ", count: 12) : "Short \($0)" }
+        let texts = (0..<30).map {
+            $0 < 10 ? String(repeating: "long text \($0) ", count: 12) : "Short \($0)"
+        }
         let counts = try Self.panels(texts).map(\.texts.count)
         #expect(counts.count <= 7)
         #expect(counts.reduce(0, +) == 30)
@@ -71,6 +73,20 @@ import Testing
 
     @Test func aFaultAloneIsOnTheOnlyPanel() throws {
         #expect(try Self.panels(["Late"]).map(\.texts) == [["Late"]])
+    }
+
+    @Test func theFiltersCountWhatEachChoiceShows() throws {
+        let penalties = [DivingMessagesTests.penalty("7"), DivingMessagesTests.penalty("8")]
+        let list = try Fixture<Diving>([
+            "penalties.json": "[\(penalties.joined(separator: ","))]",
+            "texts/en.yaml": "Penalty-7: One\nPenalty-8: Two",
+        ]).page("diving/penalties").data
+        let sanctions = list["sanctions"]?.list.compactMap { $0["count"]?.count } ?? []
+        #expect(sanctions.count == 6)
+        #expect(sanctions.reduce(0, +) == 2)
+        // What both give is counted for each of them, too.
+        let officials = list["officials"]?.list ?? []
+        #expect(officials.map { $0["class"]?.text } == ["fr", "fj", "fb"])
     }
 
     @Test func picturesSayWhatThereIsToFind() throws {

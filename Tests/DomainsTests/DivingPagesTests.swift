@@ -248,20 +248,6 @@ import Testing
         #expect(card.data[path: "panels.0.groups.0.rows.0.rules.0.number"]?.text == "D1.2")
     }
 
-    @Test func theFiltersCountWhatEachChoiceShows() throws {
-        let penalties = [DivingMessagesTests.penalty("7"), DivingMessagesTests.penalty("8")]
-        let list = try Fixture<Diving>([
-            "penalties.json": "[\(penalties.joined(separator: ","))]",
-            "texts/en.yaml": "Penalty-7: One\nPenalty-8: Two",
-        ]).page("diving/penalties").data
-        let sanctions = list["sanctions"]?.list.compactMap { $0["count"]?.count } ?? []
-        #expect(sanctions.count == 6)
-        #expect(sanctions.reduce(0, +) == 2)
-        // What both give is counted for each of them, too.
-        let officials = list["officials"]?.list ?? []
-        #expect(officials.map { $0["class"]?.text } == ["fr", "fj", "fb"])
-    }
-
     @Test func withoutARuleBookNothingLinksToOne() throws {
         let fixture = try Fixture<Diving>(
             Self.files(["en": "One"]), others: ["rules/fr.pdf"], locales: ["en", "fr"])
