@@ -41,16 +41,52 @@ import Testing
         #expect(try fixture.page("diving/matrix/sanction").data[path: "groups.0.rows.0.text"]?.text == whole)
     }
 
-    @Test func thePocketCardIsDividedWhereItIsFolded() throws {
-        let texts = (0..<40).map { "Fault number \($0), described in about so many words" }
-        let halves = try #require(try Self.fixture(texts).page("diving/card").data["halves"]).list
-        #expect(halves.count == 2)
-        let rows = halves.map { $0["groups.0.rows"]?.list.compactMap { $0["text"]?.text } ?? [] }
-        #expect(rows[0] + rows[1] == texts)
-        // The upper half has the signs, so it has fewer faults.
-        #expect((14...19).contains(rows[0].count))
-        #expect(halves.map { $0["isFirst"]?.flag } == [true, false])
-        #expect(halves.map { $0["groups.0.goesOn"]?.flag } == [false, true])
+    /// The texts on each panel of the pocket card, and whether its first group began on the panel before.
+    private static func panels(_ texts: [String]) throws -> [(texts: [String], goesOn: Bool?)] {
+        let panels = try #require(try fixture(texts).page("diving/card").data["panels"]).list
+        return panels.map { panel in
+            let groups = panel["groups"]?.list ?? []
+            return (
+                groups.flatMap { $0["rows"]?.list.compactMap { $0["text"]?.text } ?? [] },
+                groups.first?["goesOn"]?.flag
+            )
+        }
+    }
+
+    @Test func thePocketCardHasTheSameNumberOfFaultsOnEachOfSevenPanels() throws {
+        let texts = (0..<42).map { "Fault number \($0), described in about so many words" }
+        let panels = try Self.panels(texts)
+        #expect(panels.map(\.texts.count) == [6, 6, 6, 6, 6, 6, 6])
+        #expect(panels.flatMap(\.texts) == texts)
+        #expect(panels.map(\.goesOn) == [false] + Array(repeating: true, count: 6))
+    }
+
+    @Test func aPanelOfThePocketCardHasFewerFaultsIfTheirTextsAreLong() throws {
+        let texts = (0..<30).map {
+            $0 < 10 ? String(repeating: "long text \($0) ", count: 12) : "Short \($0)"
+        }
+        let counts = try Self.panels(texts).map(\.texts.count)
+        #expect(counts.count <= 7)
+        #expect(counts.reduce(0, +) == 30)
+        #expect(try #require(counts.first) < #require(counts.max()))
+    }
+
+    @Test func aFaultAloneIsOnTheOnlyPanel() throws {
+        #expect(try Self.panels(["Late"]).map(\.texts) == [["Late"]])
+    }
+
+    @Test func theFiltersCountWhatEachChoiceShows() throws {
+        let penalties = [DivingMessagesTests.penalty("7"), DivingMessagesTests.penalty("8")]
+        let list = try Fixture<Diving>([
+            "penalties.json": "[\(penalties.joined(separator: ","))]",
+            "texts/en.yaml": "Penalty-7: One\nPenalty-8: Two",
+        ]).page("diving/penalties").data
+        let sanctions = list["sanctions"]?.list.compactMap { $0["count"]?.count } ?? []
+        #expect(sanctions.count == 6)
+        #expect(sanctions.reduce(0, +) == 2)
+        // What both give is counted for each of them, too.
+        let officials = list["officials"]?.list ?? []
+        #expect(officials.map { $0["class"]?.text } == ["fr", "fj", "fb"])
     }
 
     @Test func picturesSayWhatThereIsToFind() throws {

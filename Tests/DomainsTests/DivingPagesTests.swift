@@ -245,14 +245,17 @@ import Testing
 
     @Test func thePocketCardHasTheRulesOfEachFault() throws {
         let card = try Fixture<Diving>(Self.files(["en": "One"])).page("diving/card")
-        #expect(card.data[path: "halves.1.groups.0.rows.0.rules.0.number"]?.text == "D1.2")
+        #expect(card.data[path: "panels.0.groups.0.rows.0.rules.0.number"]?.text == "D1.2")
     }
 
     @Test func withoutARuleBookNothingLinksToOne() throws {
         let fixture = try Fixture<Diving>(
             Self.files(["en": "One"]), others: ["rules/fr.pdf"], locales: ["en", "fr"])
         #expect(try fixture.page("diving/rules").data["book"]?.isNone == true)
-        #expect(try fixture.page("diving/penalty/7").data[path: "rules.0.book"]?.isNone == true)
+        let penalty = try fixture.page("diving/penalty/7").data
+        #expect(penalty[path: "rules.0.book"]?.isNone == true)
+        // The number leads to its line among all rule numbers.
+        #expect(penalty[path: "rules.0.link"]?.target == .page("diving/rules"))
         #expect(
             try fixture.page("diving/rules", "fr").data[path: "book.link"]?.target == .file("rules/fr.pdf"))
     }

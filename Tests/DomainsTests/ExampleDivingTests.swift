@@ -138,17 +138,19 @@ import Testing
         #expect(try Self.example().page("diving/penalty/\(id)").data["effect"]?.text == effect)
     }
 
-    @Test func everyRuleOpensItsPageOfTheRuleBook() throws {
-        let chapters = try #require(try Self.example().page("diving/rules", "fr").data["chapters"]).list
-        let entries = chapters.flatMap { $0["entries"]?.list ?? [] }
-        let pages = ["D6": "page=3", "D8": "page=4", "D9": "page=5"]
-        #expect(!entries.isEmpty)
-        for entry in entries {
-            guard case .link(let link) = entry["book"], let number = entry["number"]?.text else {
-                return #expect(Bool(false))
+    @Test func everyRuleNumberOfAFaultLeadsToItsLine() throws {
+        let fixture = try Self.example()
+        let chapters = try #require(try fixture.page("diving/rules", "fr").data["chapters"]).list
+        let anchors = Set(chapters.flatMap { $0["entries"]?.list ?? [] }.compactMap { $0["anchor"]?.text })
+        #expect(anchors.contains("d8-6-3"))
+        for fact in PenaltyFact.all {
+            let rules = try #require(try fixture.page("diving/penalty/\(fact.id)", "fr").data["rules"]).list
+            #expect(!rules.isEmpty)
+            for rule in rules {
+                guard case .link(let link) = rule["link"] else { return #expect(Bool(false)) }
+                #expect(link.target == .page("diving/rules"))
+                #expect(anchors.contains(link.fragment ?? ""))
             }
-            #expect(link.target == .file("rules/en.pdf"))
-            #expect(link.fragment == pages[String(number.prefix(2))])
         }
     }
 

@@ -99,7 +99,7 @@ extension Diving.Pages {
                 "chapters": .list(
                     chapters.map { chapter, numbers in
                         [
-                            "anchor": .text(slug(chapter)), "name": .text(chapter),
+                            "anchor": .text("chapter-\(slug(chapter))"), "name": .text(chapter),
                             "entries": .list(numbers.map(ruleEntry)),
                         ]
                     })

@@ -107,12 +107,14 @@ extension Diving {
             ]
         }
 
-        /// A rule number, with its page of the rule book where there is one.
+        /// A rule number, with its page of the rule book where there is one, and where it leads: to that page, or
+        /// to its line among all rule numbers.
         func rule(_ number: String) -> Record {
-            let language = diving.ruleBooks.language(for: tag)
+            let book = diving.ruleBooks.language(for: tag).map { diving.ruleBooks.link($0, rule: number) }
+            let anchor = slug(number)
             return [
-                "number": .text(number),
-                "book": language.map { diving.ruleBooks.link($0, rule: number) } ?? .none,
+                "number": .text(number), "anchor": .text(anchor), "book": book ?? .none,
+                "link": book ?? .link(Link(.page(Self.rulesID), fragment: anchor)),
             ]
         }
 
@@ -185,7 +187,15 @@ extension Diving.Pages {
                         return [
                             // The short name: who gives it is the other choice.
                             "name": .text(text("sanction.\(sanction.shortKey)")),
+                            "count": .count(penalties.count),
                             "classes": .text(filterClasses("f\(sanction.rawValue)", penalties)),
+                        ]
+                    }),
+                "officials": .list(
+                    Self.officials.map { name, owners in
+                        [
+                            "name": .text(text("owner.\(owners.key)")), "class": .text(name),
+                            "count": .count(diving.penalties.count { $0.owners.isSuperset(of: owners) }),
                         ]
                     }),
                 "groups": .list(
@@ -214,6 +224,11 @@ extension Diving.Pages {
         diving.penalties.filter { $0.sanction == sanction }
     }
 
+    /// The choices of officials, by their class. What both give is shown for each of them, too.
+    private static let officials: [(name: String, owners: Diving.Owners)] = [
+        ("fr", .referee), ("fj", .judge), ("fb", [.referee, .judge]),
+    ]
+
     /// The classes of a choice of sanctions: its own, and `no-…` for each choice of officials that leaves
     /// nothing to show.
     ///
@@ -224,10 +239,7 @@ extension Diving.Pages {
 
     /// `no-…` for each choice of officials that leaves none of these penalties.
     private func missingOfficials(_ penalties: [Diving.Penalty]) -> [String] {
-        let officials: [(name: String, owners: Diving.Owners)] = [
-            ("fr", .referee), ("fj", .judge), ("fb", [.referee, .judge]),
-        ]
-        return officials.filter { official in
+        Self.officials.filter { official in
             !penalties.contains { $0.owners.isSuperset(of: official.owners) }
         }.map { "no-\($0.name)" }
     }
@@ -286,7 +298,11 @@ extension Diving.Pages {
                     ])
             record.append("hasNeighbours", .flag(!same.isEmpty))
             func neighbour(_ place: Int) -> Value {
-                listed.indices.contains(place) ? .record(row(diving.penalties[listed[place]])) : .none
+                guard listed.indices.contains(place) else { return .none }
+                let penalty = diving.penalties[listed[place]]
+                var record = row(penalty)
+                record.append("term", Value(diving.texts.terms[tag]?[penalty.id]?.first?.text))
+                return .record(record)
             }
             record.append("previous", neighbour(place - 1))
             record.append("next", neighbour(place + 1))

@@ -21,7 +21,7 @@ extension Diving.Pages {
     /// What a penalty leads to: the card that it is on.
     var keepsakes: [Keepsake] { [Keepsake(.print, "card.title", Self.cardID)] }
 
-    /// All penalties on one sheet, to be folded to eight panels and carried in a pocket.
+    /// All penalties on one sheet, to be folded to eight panels and carried in a pocket: a cover and seven of faults.
     func judgeCard() -> Page {
         page(
             Self.cardID, kind: "judge-card", route: referenceRoute + [address("card.label")],
@@ -29,51 +29,79 @@ extension Diving.Pages {
             label: text("card.label"), isSheet: true,
             sharePicture: pictureOfFaults(titled: text("card.title"))
         ) {
-            let groups = groups(diving.mainGrouping, of: diving.penalties)
             return [
                 "sheets": sheets(current: Self.cardID),
                 "signs": .list(Diving.Sanction.inOrder.map { .record(sanction($0)) }),
-                "halves": .list(
-                    halves(groups).enumerated().map { place, half in
-                        ["isFirst": .flag(place == 0), "groups": .list(half)]
-                    }),
+                "panels": .list(panels().map { ["groups": .list($0.map(cardGroup))] }),
             ]
         }
     }
 
-    /// The groups above and below the fold in the middle of the sheet, with one that goes on below it in both.
-    private func halves(_ groups: [(title: String, penalties: [Diving.Penalty])]) -> [[Value]] {
-        // What each takes on paper, in lines of about 36 letters: a text with the signs of its officials, and half
-        // a line around it.
-        let room = { (title: String, penalty: Diving.Penalty) in
-            Double((text(of: penalty, below: title).text.count + 4) / 36 + 1) + 0.5
-        }
-        let heading = 1.5
-        let signs = 10.0
-        let whole = groups.reduce(signs) { sum, group in
-            group.penalties.reduce(sum + heading) { $0 + room(group.title, $1) }
-        }
-        var taken = signs
-        var (above, below): ([Value], [Value]) = ([], [])
-        for (title, penalties) in groups {
-            taken += heading
-            let fitting = penalties.prefix { penalty in
-                taken += room(title, penalty)
-                return taken <= whole / 2
-            }
-            let rest = penalties.dropFirst(fitting.count)
-            if !fitting.isEmpty { above.append(cardGroup(title, fitting)) }
-            if !rest.isEmpty { below.append(cardGroup(title, rest, goesOn: !fitting.isEmpty)) }
-        }
-        return [above, below]
+    /// How many panels of the sheet have faults: all but the cover.
+    private static let panelCount = 7
+
+    /// What the name of a group takes on paper, in lines of text.
+    private static let heading = 1.8
+
+    /// The penalties of a group that are on the same panel.
+    private struct CardGroup {
+        var title: String
+        /// Whether the group begins on the panel before.
+        var goesOn: Bool
+        var penalties: [Diving.Penalty] = []
     }
 
-    private func cardGroup(
-        _ title: String, _ penalties: ArraySlice<Diving.Penalty>, goesOn: Bool = false
-    ) -> Value {
+    /// A penalty below the name of its group, and what it takes on paper, in lines of text.
+    private typealias CardLine = (title: String, penalty: Diving.Penalty, height: Double)
+
+    /// The groups on each panel, in their order, so that the fullest panel has as much room left as possible.
+    private func panels() -> [[CardGroup]] {
+        let lines: [CardLine] = groups(diving.mainGrouping, of: diving.penalties).flatMap {
+            title, penalties in
+            penalties.map { (title, $0, height(of: $0, below: title)) }
+        }
+        var (tooLow, enough) = (0.0, lines.reduce(0) { $0 + $1.height + Self.heading })
+        while enough - tooLow > 0.1 {
+            let height = (tooLow + enough) / 2
+            if divided(lines, height).count > Self.panelCount { tooLow = height } else { enough = height }
+        }
+        return divided(lines, enough)
+    }
+
+    /// Texts have lines of about 38 letters. Beside them are what it costs and, below that and smaller, the rules.
+    private func height(of penalty: Diving.Penalty, below title: String) -> Double {
+        var (lines, taken) = (1.0, -1)
+        for word in text(of: penalty, below: title).text.split(separator: " ") {
+            taken += word.count + 1
+            if taken > 38 { (lines, taken) = (lines + 1, word.count) }
+        }
+        return max(lines, 1.5 + 0.85 * Double(penalty.rules.count)) + 0.5
+    }
+
+    /// The lines on panels of a height. Each panel begins with the name of a group.
+    private func divided(_ lines: [CardLine], _ height: Double) -> [[CardGroup]] {
+        var panels: [[CardGroup]] = []
+        var taken = 0.0
+        for line in lines {
+            let goesOn = panels.last?.last?.title == line.title
+            taken += line.height + (goesOn ? 0 : Self.heading)
+            let isFull = panels.isEmpty || taken > height
+            if isFull {
+                panels.append([])
+                taken = line.height + Self.heading
+            }
+            var panel = panels.removeLast()
+            if isFull || !goesOn { panel.append(CardGroup(title: line.title, goesOn: goesOn)) }
+            panel[panel.count - 1].penalties.append(line.penalty)
+            panels.append(panel)
+        }
+        return panels
+    }
+
+    private func cardGroup(_ group: CardGroup) -> Value {
         [
-            "title": .text(title), "goesOn": .flag(goesOn),
-            "rows": .list(penalties.map { .record(cardRow($0, below: title)) }),
+            "title": .text(group.title), "goesOn": .flag(group.goesOn),
+            "rows": .list(group.penalties.map { .record(cardRow($0, below: group.title)) }),
         ]
     }
 

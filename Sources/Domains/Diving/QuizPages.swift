@@ -213,13 +213,14 @@ extension Diving.Pages {
     }
 
     /// The rule of a question, with a link that surely helps: to the penalty of the rule if it has exactly
-    /// one, or else to the rule book.
+    /// one, or else to the rule book, or to the penalties of the rule if there are several.
     private func source(_ question: Diving.Question) -> Value {
         guard let rule = question.rule else { return .none }
         let penalties = diving.penalties.filter { $0.rules.contains(rule) }
         return [
             "link": penalties.count == 1
-                ? .page(Self.id(of: penalties[0])) : self.rule(rule)["book"] ?? .none,
+                ? .page(Self.id(of: penalties[0]))
+                : self.rule(rule)[penalties.isEmpty ? "book" : "link"] ?? .none,
             "name": .text(rule),
         ]
     }

@@ -9,6 +9,9 @@ extension Diving {
         /// What tells it from others under the same head; nil if nothing follows the head.
         var rest: String?
 
+        /// The entry in one line, for where it stands alone.
+        var text: String { rest.map { "\(head), \($0)" } ?? head }
+
         /// The terms of a text, which are divided by semicolons, and each at its first comma.
         static func all(_ text: String) -> [IndexTerm] {
             text.split(separator: ";").compactMap { term in
