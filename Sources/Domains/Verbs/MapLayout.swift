@@ -19,6 +19,8 @@ extension Verbs {
         var isStretched = false
         /// What share of the columns the boxes fill, from 0 to 1.
         private var fill = 0.0
+        /// How many forms are shown that stand beside their infinitive, on one line.
+        private var shown = 0
 
         /// What a box contains.
         struct Box {
@@ -50,14 +52,14 @@ extension Verbs {
             let whole = (3...6).compactMap { columns in
                 Self.sizes.lazy.compactMap { Self(columns, size: $0, lines: longest, boxes) }.first
             }
-            let least =
-                (3...longest).reversed().lazy
-                .compactMap { lines in
-                    (3...6).lazy.compactMap { Self($0, size: 100, lines: lines, boxes) }.first
-                }
+            let most = (3...6).compactMap { columns in
+                (3...longest).reversed().lazy.compactMap { Self(columns, size: 100, lines: $0, boxes) }.first
+            }
             let largest = whole.map(\.size).max() ?? 0
             let best = whole.filter { $0.size * 108 >= largest * 100 }.max { $0.fill < $1.fill }
-            let found = best ?? least.first ?? Self(6, size: 100, lines: 3, boxes, height: .infinity)
+            let found =
+                best ?? most.max { $0.shown < $1.shown }
+                ?? Self(6, size: 100, lines: 3, boxes, height: .infinity)
             self = found ?? Self(columns: 6, size: 100, lines: 3)
         }
 
@@ -86,6 +88,9 @@ extension Verbs {
                     return rest.prefix(count).reduce(0, +) > 0.6 * room
                 }
             if room.isFinite { fillUp(boxes, room: room, inside: inside) }
+            shown = zip(boxes, limits).reduce(0) { sum, box in
+                sum + rows(of: box.0, inside: inside).prefix(box.1).count { $0 == 1 }
+            }
         }
 
         /// Gives a box more verbs as long as its column has room, the one with the fewest first.
@@ -147,16 +152,19 @@ extension Verbs {
             let name = 10 + 3.4 * Double(box.title)
             let bracket = 2 + 2.2 * Double(box.bracket)
             let head = name + (box.bracket > 0 ? bracket : 0) > width ? 16.2 : 9.3
-            // Forms begin behind the longest infinitive.
-            let column = 2.25 * Double(box.verbs.map(\.infinitive).max() ?? 0) + 3
-            let verbs = box.verbs.map { column + 2.95 * Double($0.form) > width ? 2 : 1 }
-            let rows = verbs.sorted(by: >).prefix(lines).reduce(0, +)
+            let verbs = rows(of: box, inside: width).sorted(by: >).prefix(lines).reduce(0, +)
             let label = 2.1 * Double(box.tense) + 22 > width ? 10.2 : 5.4
             let names = 2.1 * Double(box.endings.map(\.name).max() ?? 0) + 3
             let endings = box.endings.reduce(0) {
                 $0 + (2.1 * Double($1.text) / (width - names)).rounded(.up)
             }
-            return head + label + 5.2 * endings + Self.line * Double(rows) + 3.6
+            return head + label + 5.2 * endings + Self.line * Double(verbs) + 3.6
+        }
+
+        /// How many lines each verb takes: forms begin behind the longest infinitive.
+        private func rows(of box: Box, inside width: Double) -> [Int] {
+            let column = 2.25 * Double(box.verbs.map(\.infinitive).max() ?? 0) + 3
+            return box.verbs.map { column + 2.95 * Double($0.form) > width ? 2 : 1 }
         }
     }
 }
