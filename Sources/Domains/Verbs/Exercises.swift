@@ -130,9 +130,22 @@ extension Verbs.Pages {
             }
             return [
                 "tables": .list(tables), "isKey": .flag(isKey),
+                "example": isKey ? .none : example(level),
                 "total": .count(level.entries.reduce(0) { $0 + $1.count }),
             ]
         }
+    }
+
+    /// A form of a regular verb that is not asked for, to show what to do; nothing if the tense is not known.
+    private func example(_ level: Verbs.Level) -> Value {
+        guard let tense = level.tense, let person = level.persons.first,
+            let model = (Self.models + ["cantar"]).first(where: { model in
+                !level.entries.contains { $0.infinitive.lowercased() == model }
+            }),
+            let verb = Verbs.Infinitive(model),
+            let form = Verbs.Paradigm.candidates(verb).first?.usual(tense, person).first
+        else { return .none }
+        return ["infinitive": .text(model), "person": .text(person.name(in: tense)), "form": .text(form)]
     }
 
     /// How many verbs are side by side: the fewest, from three to five, with which all tables fit on a page,

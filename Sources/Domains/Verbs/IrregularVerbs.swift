@@ -27,6 +27,12 @@ extension Verbs {
         /// Verbs with an irregular participle: escrito, hecho.
         static let participles = Set(list.words("participle"))
 
+        /// Verbs that nobody uses in all tenses and persons, and some of which more than one way is right.
+        static let partial = Set(list.words("partial"))
+
+        /// Verbs that are not used as commands.
+        static let withoutCommands = Set(list.words("without-command"))
+
         /// The irregular participles of a verb, the usual one first; none if they are not known.
         fileprivate static func irregularParticiples(of bare: String) -> [String] {
             let known = participleEndings.filter { bare.hasSuffix($0.name) }

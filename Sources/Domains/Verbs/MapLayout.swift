@@ -6,17 +6,21 @@ extension Verbs {
     struct MapLayout: Equatable {
         /// How many columns there are, from 3 to 6.
         var columns: Int
-        /// The size of the type in hundredths of the smallest one, which is 12 points for a form.
+        /// The size of the type in hundredths of the smallest one, which is 16 points for a form, to be read from a desk.
         var size: Int
-        /// How many lines a box has at most; one of them says how many verbs are left out, if some are.
+        /// How many verbs a box has at most, before those are filled that are in a column with room for more.
         var lines: Int
+        /// How many verbs each box has at most.
+        var limits: [Int] = []
         /// How many boxes each column has.
         var boxes: [Int] = []
-        /// Whether the lines are moved apart until each column ends at the foot of the sheet; where there is little in one,
+        /// Whether the boxes are moved apart until each column ends at the foot of the sheet; where there is little in one,
         /// they would be too far apart.
         var isStretched = false
         /// What share of the columns the boxes fill, from 0 to 1.
         private var fill = 0.0
+        /// How many forms are shown that stand beside their infinitive, on one line.
+        private var shown = 0
 
         /// What a box contains.
         struct Box {
@@ -25,6 +29,8 @@ extension Verbs {
             var bracket: Int
             /// How long the name of its tense is, in letters; 0 without one.
             var tense = 0
+            /// How long each line of the regular endings is: what it is called, and the endings, in letters.
+            var endings: [(name: Int, text: Int)] = []
             /// How long each of its verbs is: the infinitive, and a form with its person, in letters.
             var verbs: [(infinitive: Int, form: Int)]
         }
@@ -35,9 +41,9 @@ extension Verbs {
         private static let width = 396.0
         /// With a margin, since letters are not all of one width: a box that has no room is lost in a further column, beside
         /// the sheet.
-        private static let height = 255.0
+        private static let height = 246.0
         private static let gap = 3.0
-        private static let line = 5.0
+        private static let line = 6.7
 
         /// The largest type with which all boxes are on the sheet, or one that is hardly smaller if its columns are filled
         /// better.
@@ -46,14 +52,14 @@ extension Verbs {
             let whole = (3...6).compactMap { columns in
                 Self.sizes.lazy.compactMap { Self(columns, size: $0, lines: longest, boxes) }.first
             }
-            let least =
-                (3...longest).reversed().lazy
-                .compactMap { lines in
-                    (3...6).lazy.compactMap { Self($0, size: 100, lines: lines, boxes) }.first
-                }
+            let most = (3...6).compactMap { columns in
+                (3...longest).reversed().lazy.compactMap { Self(columns, size: 100, lines: $0, boxes) }.first
+            }
             let largest = whole.map(\.size).max() ?? 0
             let best = whole.filter { $0.size * 108 >= largest * 100 }.max { $0.fill < $1.fill }
-            let found = best ?? least.first ?? Self(6, size: 100, lines: 3, boxes, height: .infinity)
+            let found =
+                best ?? most.max { $0.shown < $1.shown }
+                ?? Self(6, size: 100, lines: 3, boxes, height: .infinity)
             self = found ?? Self(columns: 6, size: 100, lines: 3)
         }
 
@@ -67,11 +73,12 @@ extension Verbs {
             let scale = Double(size) / 100
             let room = height / scale
             let inside = (Self.width - 4 * Double(columns - 1)) / Double(columns) / scale - 6
-            let heights = boxes.map { self.height(of: $0, inside: inside) + Self.gap }
+            let heights = boxes.map { self.height(of: $0, lines: lines, inside: inside) + Self.gap }
             guard let divided = Self.divide(heights, among: columns, room: room + Self.gap) else {
                 return nil
             }
             self.boxes = divided
+            limits = boxes.map { min($0.verbs.count, lines) }
             fill = heights.reduce(0, +) / Double(columns) / (room + Self.gap)
             var rest = heights[...]
             isStretched =
@@ -80,6 +87,31 @@ extension Verbs {
                     defer { rest = rest.dropFirst(count) }
                     return rest.prefix(count).reduce(0, +) > 0.6 * room
                 }
+            if room.isFinite { fillUp(boxes, room: room, inside: inside) }
+            shown = zip(boxes, limits).reduce(0) { sum, box in
+                sum + rows(of: box.0, inside: inside).prefix(box.1).count { $0 == 1 }
+            }
+        }
+
+        /// Gives a box more verbs as long as its column has room, the one with the fewest first.
+        private mutating func fillUp(_ contents: [Box], room: Double, inside: Double) {
+            var start = 0
+            for count in boxes {
+                let column = start..<start + count
+                start += count
+                while true {
+                    let open = column.filter { limits[$0] < contents[$0].verbs.count }
+                    guard let next = open.min(by: { limits[$0] < limits[$1] }) else { break }
+                    limits[next] += 1
+                    let length = column.reduce(0) {
+                        $0 + height(of: contents[$1], lines: limits[$1], inside: inside) + Self.gap
+                    }
+                    if length > room + Self.gap {
+                        limits[next] -= 1
+                        break
+                    }
+                }
+            }
         }
 
         /// How many boxes each column has if their lengths differ as little as possible; nil if one of them is longer than
@@ -116,16 +148,23 @@ extension Verbs {
             return counts
         }
 
-        private func height(of box: Box, inside width: Double) -> Double {
-            let name = 8 + 2.8 * Double(box.title)
-            let bracket = 2 + 2.1 * Double(box.bracket)
-            let head = name + bracket > width ? 12.6 : 8.2
-            let verbs = box.verbs.map { verb in
-                2.1 * Double(verb.infinitive) + 2.35 * Double(verb.form) + 1 > width ? 2 : 1
+        private func height(of box: Box, lines: Int, inside width: Double) -> Double {
+            let name = 10 + 3.4 * Double(box.title)
+            let bracket = 2 + 2.2 * Double(box.bracket)
+            let head = name + (box.bracket > 0 ? bracket : 0) > width ? 16.2 : 9.3
+            let verbs = rows(of: box, inside: width).sorted(by: >).prefix(lines).reduce(0, +)
+            let label = 2.1 * Double(box.tense) + 22 > width ? 10.2 : 5.4
+            let names = 2.1 * Double(box.endings.map(\.name).max() ?? 0) + 3
+            let endings = box.endings.reduce(0) {
+                $0 + (2.1 * Double($1.text) / (width - names)).rounded(.up)
             }
-            let rows = verbs.sorted(by: >).prefix(lines).reduce(0, +)
-            let label = 2.1 * Double(box.tense) > width ? 10.2 : 5.4
-            return head + label + Self.line * Double(rows) + 2.2
+            return head + label + 5.2 * endings + Self.line * Double(verbs) + 3.6
+        }
+
+        /// How many lines each verb takes: forms begin behind the longest infinitive.
+        private func rows(of box: Box, inside width: Double) -> [Int] {
+            let column = 2.25 * Double(box.verbs.map(\.infinitive).max() ?? 0) + 3
+            return box.verbs.map { column + 2.95 * Double($0.form) > width ? 2 : 1 }
         }
     }
 }

@@ -1,8 +1,28 @@
 import Pages
 
+extension Verbs.Conjugation {
+    /// The endings of a tense in a line for each conjugation, or for those that share them; of two sets the first. Of a
+    /// compound tense it is those of the participle.
+    static func strip(_ tense: Verbs.Tense, _ persons: [Verbs.Person]) -> [(names: String, endings: String)] {
+        var lines: [(names: String, endings: String)] = []
+        for ending in Verbs.Infinitive.Ending.allCases {
+            let all = endings(tense, ending).first.map { set in persons.map { set[$0.rawValue] } }
+            let text =
+                all.map { $0.filter { !$0.isEmpty }.joined(separator: " ") }
+                ?? (ending == .ar ? "ado" : "ido")
+            if lines.last?.endings == text {
+                lines[lines.count - 1].names += " \u{2011}\(ending.rawValue)"
+            } else {
+                lines.append(("\u{2011}\(ending.rawValue)", text))
+            }
+        }
+        return lines
+    }
+}
+
 extension Verbs.Pages {
     /// A verb of each conjugation that follows the rules.
-    private static let models = ["hablar", "comer", "vivir"]
+    static let models = ["hablar", "comer", "vivir"]
 
     /// The regular forms of a level's tense, with their endings apart: what its verbs are compared with. Nothing for a level
     /// without a tense, and for compound tenses, in which only the participle can be irregular.

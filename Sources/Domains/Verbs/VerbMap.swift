@@ -22,19 +22,25 @@ extension Verbs.Pages {
             description: text("map.text"), template: "map", label: text("map.label"),
             source: verbs.levels.first?.path, isSheet: true
         ) {
-            let shown = verbs.levels.map(\.tellingVerbs)
-            let layout = Verbs.MapLayout(zip(verbs.levels, shown).map(box))
+            var shown = verbs.levels.map(\.tellingVerbs)
+            var layout = Verbs.MapLayout(zip(verbs.levels, shown).map(box))
+            if layout.limits != shown.map(\.count) {
+                shown = verbs.levels.map(\.mapVerbs)
+                layout = Verbs.MapLayout(zip(verbs.levels, shown).map(box))
+            }
             let counts = Dictionary(verbs.verbs.map { ($0.infinitive.lowercased(), $0.levelCount) }) {
                 $0 + $1
             }
-            let levels = zip(verbs.levels, shown).map { level, all -> Value in
-                let telling = level.telling(layout.lines, of: all, levels: counts)
+            let levels = zip(zip(verbs.levels, shown), layout.limits).map { shown, limit -> Value in
+                let (level, all) = shown
+                let telling = level.telling(limit, of: all, levels: counts)
                 let rest = level.entries.count - telling.count
                 return [
                     "title": own(level.titleParts.name),
-                    "bracket": level.titleParts.bracket.map(own) ?? .none,
+                    "bracket": bracket(of: level).map(own) ?? .none,
                     "link": .page(Self.id(of: level)),
                     "colour": .text(level.colour.band.hex), "tense": tense(level.tense),
+                    "endings": endings(level), "hasEndings": .flag(level.tense != nil),
                     "rest": rest > 0 ? .text(text("map.rest", ["count": .count(rest)])) : .none,
                     "verbs": .list(
                         telling.map { entry, form in
@@ -63,14 +69,35 @@ extension Verbs.Pages {
 
     /// How long the contents of a level's box are.
     private func box(_ level: Verbs.Level, _ telling: [Verbs.Level.Telling]) -> Verbs.MapLayout.Box {
-        let (name, bracket) = level.titleParts
         let verbs = telling.map { entry, form in
             let person = person(of: entry, form, level.tense).map { $0.count + 1 } ?? 0
             return (infinitive: entry.infinitive.count, form: form.text.count + person)
         }
         return .init(
-            title: name.count, bracket: bracket?.count ?? 0,
-            tense: level.tense.map { self.name(of: $0).count } ?? 0, verbs: verbs)
+            title: level.titleParts.name.count, bracket: bracket(of: level)?.count ?? 0,
+            tense: level.tense.map { self.name(of: $0).count } ?? 0,
+            endings: level.tense.map {
+                Verbs.Conjugation.strip($0, level.persons).map {
+                    (name: $0.names.count, text: $0.endings.count)
+                }
+            } ?? [],
+            verbs: verbs)
+    }
+
+    /// What the title of a level has in brackets, unless it is the tense alone, which stands below it.
+    func bracket(of level: Verbs.Level) -> String? {
+        level.titleParts.bracket.flatMap { bracket in
+            Verbs.Tense(named: String(bracket.dropFirst().dropLast())) == nil ? bracket : nil
+        }
+    }
+
+    /// The regular endings of a level's tense.
+    private func endings(_ level: Verbs.Level) -> Value {
+        guard let tense = level.tense else { return .list([]) }
+        return .list(
+            Verbs.Conjugation.strip(tense, level.persons).map { names, endings in
+                ["name": .text(names), "text": .text(endings)]
+            })
     }
 
     /// The person of a form. An impersonal verb such as llover has no subject, and of "él/ella/usted" the first
@@ -91,6 +118,31 @@ extension Verbs.Level {
         return (String(title[..<title.index(before: open)]), String(title[open...]))
     }
 
+    /// The verbs that a map without room for all shows of a level: since it shows the regular endings as well, the
+    /// irregular ones, and regular ones only as far as there are hardly any others.
+    var mapVerbs: [Telling] {
+        let all = tellingVerbs
+        guard tense != nil else { return all }
+        let marked = all.filter { $0.form.weight > 0 }
+        let least = marked.contains { $0.form.weight >= 100 } ? 4 - marked.count : 3
+        return marked + Self.mixed(all).prefix(max(0, least))
+    }
+
+    /// The regular verbs, in such an order that their endings change, the usual models of each ending first.
+    private static func mixed(_ all: [Telling]) -> [Telling] {
+        let isModel = { (verb: Telling) in Verbs.Pages.models.contains(verb.entry.infinitive) }
+        let found = all.filter { $0.form.weight == 0 }
+        let regular = found.filter(isModel) + found.filter { !isModel($0) }
+        let endings: [Verbs.Infinitive.Ending?] = Verbs.Infinitive.Ending.allCases.map { $0 } + [nil]
+        let groups = endings.map { ending in
+            regular.filter { Verbs.Infinitive($0.entry.infinitive)?.ending == ending }
+        }
+        let longest = groups.map(\.count).max() ?? 0
+        return (0..<longest).flatMap { place in
+            groups.compactMap { $0.indices.contains(place) ? $0[place] : nil }
+        }
+    }
+
     /// A verb, and the form that shows most of it.
     typealias Telling = (entry: Verbs.Entry, form: Verbs.Entry.Telling)
 
@@ -105,9 +157,8 @@ extension Verbs.Level {
 
     /// The verbs for a box with so many lines, each with the form that shows most of it: the most irregular ones
     /// first, then those that are only spelled otherwise, and the others in such an order that their endings change.
-    /// If not all have room, a line is left to say how many more there are. Verbs without irregular letters give way,
-    /// then those that change as one before them does, such as andar beside estar in anduve and estuve, then those
-    /// that the fewest levels have.
+    /// If not all have room, verbs without irregular letters give way, then those that change as one before them does,
+    /// such as andar beside estar in anduve and estuve, then those that the fewest levels have.
     ///
     /// - Parameters:
     ///   - all: the telling verbs of the level.
@@ -116,15 +167,9 @@ extension Verbs.Level {
         let irregular = all.filter { $0.form.weight >= 100 }.map { ($0, $0.entry.irregularity) }
             .enumerated().sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element.0)
         let spelled = all.filter { 1..<100 ~= $0.form.weight }
-        var regular = Verbs.Infinitive.Ending.allCases.map { ending in
-            all.filter { $0.form.weight == 0 && Verbs.Infinitive($0.entry.infinitive)?.ending == ending }
-        }
-        regular.append(all.filter { $0.form.weight == 0 && Verbs.Infinitive($0.entry.infinitive) == nil })
-        let longest = regular.map(\.count).max() ?? 0
-        let mixed = (0..<longest).flatMap { place in
-            regular.compactMap { $0.indices.contains(place) ? $0[place] : nil }
-        }
-        let found = irregular + spelled + mixed
+        let mixed = Self.mixed(all)
+        // Where nothing is irregular, the models come before what is only spelled otherwise.
+        let found = irregular.isEmpty ? mixed + spelled : irregular + spelled + mixed
         guard found.count > lines else { return found }
         var patterns: Set<[String]> = []
         let worth = irregular.map { verb in
@@ -134,7 +179,7 @@ extension Verbs.Level {
         let chosen = irregular.indices.sorted {
             (worth[$1].isNew, worth[$1].levels, $0) < (worth[$0].isNew, worth[$0].levels, $1)
         }
-        return (chosen + found.indices.dropFirst(irregular.count)).prefix(lines - 1).sorted().map {
+        return (chosen + found.indices.dropFirst(irregular.count)).prefix(lines).sorted().map {
             found[$0]
         }
     }
@@ -145,6 +190,7 @@ extension Verbs.Entry {
     struct Telling {
         let person: Verbs.Person
         let parts: [Verbs.FormPart]
+        let kind: Verbs.Irregularity?
 
         /// How much of it is irregular; a change of spelling counts less than any sound.
         var weight: Int {
@@ -159,8 +205,9 @@ extension Verbs.Entry {
 
         var text: String { parts.map(\.text).joined() }
 
-        /// Whether an accent is all that is irregular.
+        /// Whether an accent is all that is irregular; the í of vístete, of vestirse, is more than that.
         var hasOnlyAccents: Bool {
+            guard kind != .eToI else { return false }
             let marked = parts.filter { $0.mark != .regular }
             return !marked.isEmpty
                 && marked.allSatisfy { $0.text.allSatisfy { Verbs.Accentuation.withoutAccent[$0] != nil } }
@@ -174,6 +221,10 @@ extension Verbs.Entry {
         return zip(forms, comparisons[person.rawValue]).map { form, comparison in
             comparison?.parts ?? [Verbs.FormPart(text: form, mark: .regular)]
         }
+    }
+
+    private func kind(of person: Verbs.Person) -> Verbs.Irregularity? {
+        comparisons[person.rawValue].first.flatMap { $0?.kind }
     }
 
     /// How far its forms are from the regular ones: how many of a thousand letters are irregular.
@@ -195,7 +246,9 @@ extension Verbs.Entry {
     /// accent of its own, such as leíste, else the first of all.
     var telling: Telling? {
         let forms = Verbs.Person.allCases.compactMap { person in
-            parts(person).first.map { Telling(person: person, parts: $0) }
+            parts(person).first.map {
+                Telling(person: person, parts: $0, kind: comparisons.isEmpty ? nil : kind(of: person))
+            }
         }
         let telling = forms.filter { !$0.hasOnlyAccents }
         return telling.first { $0.weight >= 100 } ?? telling.first { $0.weight > 0 }

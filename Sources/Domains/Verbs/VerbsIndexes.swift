@@ -67,9 +67,23 @@ extension Verbs.Pages {
                         return group(
                             anchor: ending?.rawValue ?? "other",
                             name: ending.map { "-\($0.rawValue)" } ?? text("endings.rest"), note: nil,
-                            found.map { ($0, true, nil) })
+                            found.map { ($0, true, nil) }, endings: ending.map { self.endings(of: $0) } ?? [])
                     }),
             ]
+        }
+    }
+
+    /// The regular endings of a conjugation in the simple tenses that the levels teach.
+    private func endings(of ending: Verbs.Infinitive.Ending) -> [Value] {
+        Verbs.Tense.allCases.compactMap { tense in
+            guard tense.isSimple, let level = verbs.levels.first(where: { $0.tense == tense }) else {
+                return nil
+            }
+            let lines = Verbs.Conjugation.strip(tense, level.persons)
+            return lines.first {
+                $0.names.hasSuffix(ending.rawValue) || $0.names.contains("\(ending.rawValue) ")
+            }
+            .map { ["name": .text(name(of: tense)), "text": .text($0.endings)] }
         }
     }
 
@@ -131,20 +145,24 @@ extension Verbs.Pages {
     /// - Parameter others: the verbs that belong here by forms that no level has.
     private func group(
         anchor: String, name: String, note: String?, examples: [String] = [],
-        _ verbs: [(verb: Verbs.Verb, isLabelled: Bool, table: Verbs.Verb.Table?)], others: [Verbs.Verb] = []
+        _ verbs: [(verb: Verbs.Verb, isLabelled: Bool, table: Verbs.Verb.Table?)], others: [Verbs.Verb] = [],
+        endings: [Value] = []
     )
         -> Value
     {
         [
             "anchor": .text(anchor), "name": .text(name), "note": Value(note),
+            "endings": .list(endings), "hasEndings": .flag(!endings.isEmpty),
             "examples": examples.isEmpty ? .none : spanish(examples.joined(separator: ", ")),
             "entries": .list(
                 verbs.map { verb, isLabelled, table in
                     let labels = isLabelled ? labels(of: verb) : []
+                    let forms = isLabelled ? indexForms(verb) : []
                     return [
                         "infinitive": spanish(verb.infinitive), "meaning": meaning(of: verb.infinitive),
                         "link": .link(Link(.page(Self.id(of: verb)), fragment: table?.anchor)),
                         "kinds": .list(labels), "hasKinds": .flag(!labels.isEmpty),
+                        "shown": .list(forms), "hasShown": .flag(!forms.isEmpty),
                     ]
                 }),
             "others": others.isEmpty ? .none : .record(["verbs": .list(others.map(neighbour))]),

@@ -95,7 +95,8 @@ extension Verbs.Pages {
             description: verbs.levels.isEmpty
                 ? text("levels.none") : text("levels.description", ["count": .count(verbs.verbs.count)]),
             template: "levels",
-            label: text("section"), section: section, source: verbs.levels.first?.path ?? "verbs"
+            label: text("section"), section: section, source: verbs.levels.first?.path ?? "verbs",
+            sharePicture: verbs.levels.isEmpty ? nil : picture(of: frequent)
         ) {
             [
                 "hero": verbs.levels.isEmpty
@@ -145,7 +146,7 @@ extension Verbs.Pages {
         localization.locale.tag != "es" && name(of: tense).lowercased() != tense.spanish
     }
 
-    private func hasFurtherNames(_ tense: Verbs.Tense) -> Bool { isForeign(tense) || tense.bello != nil }
+    func hasFurtherNames(_ tense: Verbs.Tense) -> Bool { isForeign(tense) || tense.bello != nil }
 
     /// A level with its tables.
     func level(_ index: Int) -> [Page] {
@@ -185,122 +186,8 @@ extension Verbs.Pages {
         ]
     }
 
-    /// A verb over all levels.
-    func verb(_ index: Int) -> Page {
-        let verb = verbs.verbs[index]
-        return page(
-            Self.id(of: verb), kind: "verb", route: route + [verb.slug], title: verb.infinitive,
-            description: text("verb.description", ["verb": .text(verb.infinitive)]), template: "verb",
-            parent: Self.alphabetID,
-            language: foreign("es"),
-            source: verb.tables.first?.levels.first.map { verbs.levels[$0].path } ?? "verbs",
-            sharePicture: picture(of: verb)
-        ) {
-            let moods: [(name: String?, tables: [Verbs.Verb.Table])] =
-                Verbs.Mood.allCases.map { mood in
-                    (mood.rawValue, verb.tables.filter { $0.tense?.mood == mood })
-                }
-                + [(nil, verb.tables.filter { $0.tense == nil })]
-            // What no tense shows, such as an irregular participle.
-            let shown = verb.tables.flatMap(\.kinds)
-            let ofAll =
-                verb.isRegularHere
-                ? labels(of: verb)
-                : verb.kinds.filter { !shown.contains($0) }.map { label($0.rawValue) }
-            let missing = Verbs.Tense.allCases.filter { tense in
-                !verb.tables.contains { $0.tense == tense }
-            }
-            let hasAllTenses = missing.isEmpty || verb.tables.contains { $0.tense == nil }
-            let isShort = verb.tables.count < 3
-            return [
-                "infinitive": spanish(verb.infinitive), "meaning": meaning(of: verb.infinitive),
-                "hasNonfinite": .flag(!verb.details.gerund.isEmpty || !verb.details.participle.isEmpty),
-                "gerund": nonfinite(verb, verb.details.gerund, Verbs.Conjugation.gerund),
-                "participle": nonfinite(verb, verb.details.participle, Verbs.Conjugation.participle),
-                "telling": tellingForms(verb),
-                "hasLegend": .flag(verb.tables.contains { !$0.kinds.isEmpty }),
-                "gap": gap(verb.tables.flatMap(\.kinds)),
-                "isDefective": .flag(verb.isDefective),
-                "hasTenseNames": .flag(verb.tables.contains { $0.tense.map(hasFurtherNames) ?? false }),
-                // Of what there is and what there is not, the shorter list. A table whose tense is not known may
-                // be of any tense that seems to be missing.
-                "present": hasAllTenses || !isShort
-                    ? .none
-                    : .text(
-                        verb.tables.compactMap(\.tense).map { name(of: $0).lowercased() }.joined(
-                            separator: ", ")),
-                "missing": hasAllTenses || isShort
-                    ? .none : .text(missing.map { name(of: $0).lowercased() }.joined(separator: ", ")),
-                "related": isShort ? related(to: verb) : .none,
-                "kinds": .list(ofAll),
-                "hasKinds": .flag(!ofAll.isEmpty),
-                "moods": .list(
-                    moods.filter { !$0.tables.isEmpty }.map { mood, tables in
-                        [
-                            "name": .text(text("mood.\(mood ?? "none")")),
-                            "isOneTense": .flag(tables.count == 1 && tables[0].tense == .imperative),
-                            "anchor": .text("m-\(mood ?? "none")"),
-                            "tables": .list(tables.map { .record(table($0)) }),
-                            "persons": .list(
-                                Verbs.Entry.persons(of: tables.map(\.entry), in: tables.first?.tense).map {
-                                    row(tables, $0)
-                                }),
-                            "hasKinds": .flag(tables.contains { !$0.kinds.isEmpty }),
-                        ]
-                    }),
-                "previous": index > 0 ? neighbour(verbs.verbs[index - 1]) : .none,
-                "next": index + 1 < verbs.verbs.count ? neighbour(verbs.verbs[index + 1]) : .none,
-            ]
-        }
-    }
-
-    /// One person in every tense of a mood; the cell is empty where a level leaves vosotros out.
-    private func row(_ tables: [Verbs.Verb.Table], _ person: Verbs.Person) -> Value {
-        [
-            "person": .text(person.name(in: tables.first?.tense)),
-            "cells": .list(
-                tables.map { table in
-                    person == .vosotros && !table.entry.hasVosotros
-                        ? ["forms": [], "isMissing": false] : .record(row(table.entry, table.tense, person))
-                }),
-        ]
-    }
-
-    /// The gerund or the participle of a verb, with its marks.
-    private func nonfinite(
-        _ verb: Verbs.Verb, _ forms: [String], _ regular: (Verbs.Infinitive) -> Verbs.RegularForm
-    ) -> Value {
-        guard !forms.isEmpty else { return .none }
-        let infinitive = Verbs.Infinitive(verb.infinitive)
-        return .record(
-            cell(
-                forms.map { form in
-                    infinitive.map { Verbs.Comparison.parts(of: form, regular($0)) }
-                        ?? [Verbs.FormPart(text: form, mark: .regular)]
-                }))
-    }
-
     func neighbour(_ verb: Verbs.Verb) -> Value {
         ["infinitive": spanish(verb.infinitive), "link": .page(Self.id(of: verb))]
-    }
-
-    private func table(_ table: Verbs.Verb.Table) -> Record {
-        var record = self.table(
-            table.entry, table.tense, Verbs.Entry.persons(of: [table.entry], in: table.tense),
-            anchor: table.anchor)
-        record.append("tense", tense(table.tense))
-        record.append(
-            "levels",
-            .list(
-                table.levels.map { number in
-                    let level = verbs.levels[number]
-                    return [
-                        "number": .count(number + 1), "title": own(level.title),
-                        "link": .page(Self.id(of: level)),
-                        "practice": .page(Self.id("practice", of: level)),
-                    ]
-                }))
-        return record
     }
 
     /// One verb in one tense: a row a person; its kinds are left out if they are the usual ones of its level.
@@ -319,7 +206,7 @@ extension Verbs.Pages {
         ]
     }
 
-    private func row(_ entry: Verbs.Entry, _ tense: Verbs.Tense?, _ person: Verbs.Person) -> Record {
+    func row(_ entry: Verbs.Entry, _ tense: Verbs.Tense?, _ person: Verbs.Person) -> Record {
         var record: Record = ["person": .text(person.name(in: tense))]
         record.append(contentsOf: cell(entry.parts(person)))
         return record

@@ -4,11 +4,21 @@ import Pages
 
 /// Levels and verbs in short, as previews and bands show them.
 extension Verbs.Pages {
+    /// All levels, with a form of four verbs.
+    func picture(of verbs: [Verbs.Verb]) -> SharePicture {
+        sharePicture(
+            kind: text("section"), title: text("levels.title"),
+            figures: different(verbs.isEmpty ? self.verbs.verbs : verbs).map { verb, form in
+                ShareCard.Figure(verb.infinitive, form.text, marks: form.marks)
+            })
+    }
+
     /// A level with a form of its most telling verbs.
     func picture(of level: Verbs.Level) -> SharePicture {
         let tense = level.tense.map { name(of: $0) }
         return sharePicture(
-            kind: [text("section"), tense].compactMap(\.self).joined(separator: " · "), title: level.title,
+            kind: [text("section"), tense].compactMap(\.self).joined(separator: " · "),
+            title: bracket(of: level) == nil ? level.titleParts.name : level.title,
             figures: telling(level).map {
                 ShareCard.Figure($0.entry.infinitive, $0.form.text, marks: $0.form.marks)
             })
@@ -43,14 +53,25 @@ extension Verbs.Pages {
         .list(telling(verb).map { tellingForm($0.form, named: .text($0.name)) })
     }
 
-    /// What the band of the first page shows: of four verbs the form that tells most, each another one.
+    /// What the band of the first page shows.
     func tellingForms(_ verbs: [Verbs.Verb]) -> Value {
+        .list(different(verbs).map { tellingForm($1, named: spanish($0.infinitive)) })
+    }
+
+    /// Of four verbs the form that tells most, each another one.
+    private func different(_ verbs: [Verbs.Verb]) -> [(Verbs.Verb, Verbs.Entry.Telling)] {
         var texts: Set<String> = []
         let forms = verbs.compactMap { verb in
             telling(verb).max { $0.form.weight < $1.form.weight }.map { (verb, $0.form) }
         }
-        let different = forms.filter { $0.1.weight > 0 && texts.insert($0.1.text).inserted }
-        return .list(different.prefix(4).map { tellingForm($1, named: spanish($0.infinitive)) })
+        return Array(forms.filter { $0.1.weight > 0 && texts.insert($0.1.text).inserted }.prefix(4))
+    }
+
+    /// What an index shows of a verb: the irregular forms of two tenses, or the participle where nothing else is irregular.
+    func indexForms(_ verb: Verbs.Verb) -> [Value] {
+        let marked = telling(verb).map(\.form).filter { $0.weight > 0 }
+        if marked.isEmpty, verb.kinds.contains(.participle) { return [participle(of: verb)] }
+        return marked.prefix(2).map { .record(cell([$0.parts])) }
     }
 
     private func tellingForm(_ form: Verbs.Entry.Telling, named name: Value) -> Value {
@@ -60,7 +81,7 @@ extension Verbs.Pages {
     }
 
     /// A form of four tenses of a verb with the name of each, of the irregular ones before others.
-    private func telling(_ verb: Verbs.Verb) -> [(name: String, form: Verbs.Entry.Telling)] {
+    func telling(_ verb: Verbs.Verb) -> [(name: String, form: Verbs.Entry.Telling)] {
         let irregular = verb.tables.filter { !$0.kinds.isEmpty }
         let regular = verb.tables.filter { $0.kinds.isEmpty }
         return (irregular + regular).prefix(4).compactMap { table in

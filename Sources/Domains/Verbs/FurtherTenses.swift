@@ -1,0 +1,76 @@
+extension Verbs.Verb {
+    /// The tenses that no level has of this verb, with the forms that tables usually have. Only what is certain: a tense is
+    /// left out unless all ways in which the verb may be conjugated, after what its levels have of it, agree on the tense.
+    var furtherTables: [(tense: Verbs.Tense, entry: Verbs.Entry)] {
+        guard let known = Verbs.Infinitive(infinitive), !Verbs.IrregularVerbs.partial.contains(known.bare),
+            !tables.isEmpty
+        else { return [] }
+        let paradigms = Verbs.Paradigm.candidates(known).filter(agrees)
+        guard !paradigms.isEmpty else { return [] }
+        let hasKnownParticiple = details.participle.allSatisfy(known.participles.contains)
+        return Verbs.Tense.allCases.compactMap { tense in
+            guard !tables.contains(where: { $0.tense == tense }), !tense.isCompound || hasKnownParticiple,
+                tense.mood != .imperative || hasCommands(known)
+            else { return nil }
+            let found = paradigms.map { forms(of: $0, tense) }
+            guard let first = found.first, first.contains(where: { $0?.isEmpty == false }),
+                found.allSatisfy({ $0 == first })
+            else { return nil }
+            return (tense, Verbs.Entry(infinitive: infinitive, forms: first).compared(in: tense))
+        }
+    }
+
+    /// Whether all forms of the levels are those of a paradigm. Forms of vos are not: the rows of tú would be mixed.
+    private func agrees(_ paradigm: Verbs.Paradigm) -> Bool {
+        tables.allSatisfy { table in
+            guard let tense = table.tense else { return false }
+            return Verbs.Person.allCases.allSatisfy { person in
+                let written = paradigm.written(tense, person)
+                return table.entry.alternatives(person).allSatisfy { form in
+                    written.contains(form.lowercased())
+                        && !(person == .tu && isOfVos(form, tense, paradigm))
+                }
+            }
+        }
+    }
+
+    private func isOfVos(_ form: String, _ tense: Verbs.Tense, _ paradigm: Verbs.Paradigm) -> Bool {
+        guard Verbs.Conjugation.vos(tense, paradigm.infinitive.ending) != nil,
+            let bare = Verbs.BareForm(form.lowercased(), paradigm.infinitive, tense, .tu)
+        else { return false }
+        // A command that is denied is a subjunctive.
+        let forms = paradigm.forms(bare.isDenied ? .presentSubjunctive : tense, .tu)
+        return forms.first.map { bare.word != bare.dressed($0) } ?? false
+            && forms.last.map { bare.word == bare.dressed($0) } ?? false
+    }
+
+    /// The forms of each person that the levels have of the verb.
+    private func forms(of paradigm: Verbs.Paradigm, _ tense: Verbs.Tense) -> [[String]?] {
+        Verbs.Person.allCases.map { person in
+            if person == .vosotros, !tables.contains(where: \.entry.hasVosotros) { return nil }
+            return !isDefective || tables.contains { !$0.entry.alternatives(person).isEmpty }
+                ? paradigm.usual(tense, person) : []
+        }
+    }
+
+    /// Nobody commands the rain, nor anybody to be able.
+    private func hasCommands(_ infinitive: Verbs.Infinitive) -> Bool {
+        !isDefective && !Verbs.IrregularVerbs.withoutCommands.contains(infinitive.bare)
+    }
+}
+
+extension Verbs.Paradigm {
+    /// The form of a person that tables usually have, with its pronoun; of the imperfect subjunctive both sets.
+    func usual(_ tense: Verbs.Tense, _ person: Verbs.Person) -> [String] {
+        let pronoun = infinitive.isReflexive ? person.reflexive : nil
+        return forms(tense, person).prefix(tense == .imperfectSubjunctive ? 2 : 1).map { form in
+            let before = pronoun.map { "\($0) " } ?? ""
+            return switch tense {
+            case .negativeImperative: "no \(before)\(form)"
+            case .imperative where form == "id": pronoun == nil ? form : "idos"
+            case .imperative: pronoun.map { Verbs.Accentuation.attach($0, to: form) } ?? form
+            default: before + form
+            }
+        }
+    }
+}

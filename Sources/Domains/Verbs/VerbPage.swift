@@ -1,0 +1,145 @@
+import Languages
+import Markup
+import Pages
+
+extension Verbs.Pages {
+    /// A verb over all levels.
+    func verb(_ index: Int) -> Page {
+        let verb = verbs.verbs[index]
+        return page(
+            Self.id(of: verb), kind: "verb", route: route + [verb.slug], title: verb.infinitive,
+            description: text("verb.description", ["verb": .text(verb.infinitive)]), template: "verb",
+            parent: Self.alphabetID,
+            language: foreign("es"),
+            source: verb.tables.first?.levels.first.map { verbs.levels[$0].path } ?? "verbs",
+            sharePicture: picture(of: verb)
+        ) {
+            let moods: [(name: String?, tables: [Verbs.Verb.Table])] =
+                Verbs.Mood.allCases.map { mood in
+                    (mood.rawValue, verb.tables.filter { $0.tense?.mood == mood })
+                }
+                + [(nil, verb.tables.filter { $0.tense == nil })]
+            // What no tense shows, such as an irregular participle.
+            let shown = verb.tables.flatMap(\.kinds)
+            let ofAll =
+                verb.isRegularHere
+                ? labels(of: verb)
+                : verb.kinds.filter { !shown.contains($0) }.map { label($0.rawValue) }
+            let further = verb.furtherTables
+            let marked = shown + further.flatMap { $0.entry.kinds ?? [] }
+            let isShort = verb.tables.count < 3
+            // A table whose tense is not known may be of any tense that seems to be missing.
+            let hasNamelessTense = verb.tables.contains { $0.tense == nil }
+            let missing =
+                hasNamelessTense
+                ? []
+                : Verbs.Tense.allCases.filter { tense in
+                    !verb.tables.contains { $0.tense == tense } && !further.contains { $0.tense == tense }
+                }
+            return [
+                "infinitive": spanish(verb.infinitive), "meaning": meaning(of: verb.infinitive),
+                "hasNonfinite": .flag(!verb.details.gerund.isEmpty || !verb.details.participle.isEmpty),
+                "gerund": nonfinite(verb, verb.details.gerund, Verbs.Conjugation.gerund),
+                "participle": participle(of: verb),
+                "telling": tellingForms(verb),
+                "hasLegend": .flag(!marked.isEmpty), "gap": gap(marked),
+                "isDefective": .flag(verb.isDefective),
+                "hasTenseNames": .flag(verb.tables.contains { $0.tense.map(hasFurtherNames) ?? false }),
+                "taught": hasNamelessTense ? .none : list(verb.tables.compactMap(\.tense).withoutRepetitions),
+                "missing": list(missing),
+                "further": self.further(verb, further),
+                "related": isShort ? related(to: verb) : .none,
+                "kinds": .list(ofAll),
+                "hasKinds": .flag(!ofAll.isEmpty),
+                "moods": .list(
+                    moods.filter { !$0.tables.isEmpty }.map { mood, tables in
+                        [
+                            "name": .text(text("mood.\(mood ?? "none")")),
+                            "isOneTense": .flag(tables.count == 1 && tables[0].tense == .imperative),
+                            "anchor": .text("m-\(mood ?? "none")"),
+                            "tables": .list(tables.map { .record(table($0)) }),
+                            "persons": .list(
+                                Verbs.Entry.persons(of: tables.map(\.entry), in: tables.first?.tense).map {
+                                    row(tables, $0)
+                                }),
+                            "hasKinds": .flag(tables.contains { !$0.kinds.isEmpty }),
+                        ]
+                    }),
+                "previous": index > 0 ? neighbour(verbs.verbs[index - 1]) : .none,
+                "next": index + 1 < verbs.verbs.count ? neighbour(verbs.verbs[index + 1]) : .none,
+            ]
+        }
+    }
+
+    /// One person in every tense of a mood; the cell is empty where a level leaves vosotros out.
+    private func row(_ tables: [Verbs.Verb.Table], _ person: Verbs.Person) -> Value {
+        [
+            "person": .text(person.name(in: tables.first?.tense)),
+            "cells": .list(
+                tables.map { table in
+                    person == .vosotros && !table.entry.hasVosotros
+                        ? ["forms": [], "isMissing": false] : .record(row(table.entry, table.tense, person))
+                }),
+        ]
+    }
+
+    /// The participle of a verb, with its marks; nothing if it is not known.
+    func participle(of verb: Verbs.Verb) -> Value {
+        nonfinite(verb, verb.details.participle, Verbs.Conjugation.participle)
+    }
+
+    /// The gerund or the participle of a verb, with its marks.
+    private func nonfinite(
+        _ verb: Verbs.Verb, _ forms: [String], _ regular: (Verbs.Infinitive) -> Verbs.RegularForm
+    ) -> Value {
+        guard !forms.isEmpty else { return .none }
+        let infinitive = Verbs.Infinitive(verb.infinitive)
+        return .record(
+            cell(
+                forms.map { form in
+                    infinitive.map { Verbs.Comparison.parts(of: form, regular($0)) }
+                        ?? [Verbs.FormPart(text: form, mark: .regular)]
+                }))
+    }
+
+    private func table(_ table: Verbs.Verb.Table) -> Record {
+        var record = self.table(
+            table.entry, table.tense, Verbs.Entry.persons(of: [table.entry], in: table.tense),
+            anchor: table.anchor)
+        record.append("tense", tense(table.tense))
+        record.append("key", table.entry.telling.map { .record(cell([$0.parts])) } ?? .none)
+        record.append(
+            "levels",
+            .list(
+                table.levels.map { number in
+                    let level = verbs.levels[number]
+                    return [
+                        "number": .count(number + 1), "title": own(level.title),
+                        "link": .page(Self.id(of: level)),
+                        "practice": .page(Self.id("practice", of: level)),
+                    ]
+                }))
+        return record
+    }
+
+    /// The tenses of a verb that no level has, with their forms; nothing if none of them is known.
+    private func further(_ verb: Verbs.Verb, _ tables: [(tense: Verbs.Tense, entry: Verbs.Entry)]) -> Value {
+        guard !tables.isEmpty else { return .none }
+        return [
+            "count": .text(text("verb.further", ["count": .count(tables.count)])),
+            "tables": .list(
+                tables.map { tense, entry in
+                    var record = table(
+                        entry, tense, Verbs.Entry.persons(of: [entry], in: tense), anchor: tense.anchor)
+                    record.append("tense", self.tense(tense))
+                    return .record(record)
+                }),
+        ]
+    }
+
+    /// The names of some tenses; nothing if there are none.
+    private func list(_ tenses: [Verbs.Tense]) -> Value {
+        tenses.isEmpty
+            ? .none : .text(tenses.map { name(of: $0).lowercased() }.joined(separator: ", "))
+    }
+}

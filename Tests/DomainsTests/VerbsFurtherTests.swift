@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Domains
+
+/// The tenses that no level has, with their forms where these are certain.
+@Suite struct VerbsFurtherTests {
+    private static let other = "tuitear: -, -, -, -, -, -"
+
+    private static func verb(_ tense: String, _ line: String) throws -> Verbs.Verb {
+        let text = "Nivel\nDescripción\ntiempo: \(tense)\n\(line)\n\(other)"
+        let name = line.prefix { $0 != ":" }
+        return try #require(
+            try Fixture<Verbs>(["a.txt": text]).domain.verbs.first { $0.infinitive == name })
+    }
+
+    private static func forms(_ verb: Verbs.Verb, _ tense: Verbs.Tense) -> [String]? {
+        verb.furtherTables.first { $0.tense == tense }.map { table in
+            Verbs.Person.allCases.map { table.entry.alternatives($0).joined(separator: "/") }
+        }
+    }
+
+    @Test func anIrregularVerbThatIsKnownHasItsOwnForms() throws {
+        let verb = try Self.verb(
+            "indefinido", "estar: estuve, estuviste, estuvo, estuvimos, estuvisteis, estuvieron")
+        #expect(Self.forms(verb, .present) == ["estoy", "estás", "está", "estamos", "estáis", "están"])
+        #expect(Self.forms(verb, .presentPerfect)?.first == "he estado")
+        #expect(Self.forms(verb, .imperfectSubjunctive)?.first == "estuviera/estuviese")
+        #expect(Self.forms(verb, .preterite) == nil)
+        #expect(verb.furtherTables.count == 12)
+    }
+
+    @Test func aRegularFormOfALevelShowsThatTheOthersAreRegular() throws {
+        let verb = try Self.verb("presente", "bordar: bordo, bordas, borda, bordamos, bordáis, bordan")
+        #expect(
+            Self.forms(verb, .presentSubjunctive) == [
+                "borde", "bordes", "borde", "bordemos", "bordéis", "borden",
+            ])
+        #expect(Self.forms(verb, .imperative) == ["", "borda", "borde", "bordemos", "bordad", "borden"])
+    }
+
+    /// bordé is the preterite of bordar whether its present is bordo or buerdo.
+    @Test func whatIsNotCertainIsLeftOut() throws {
+        let verb = try Self.verb(
+            "indefinido", "bordar: bordé, bordaste, bordó, bordamos, bordasteis, bordaron")
+        #expect(Self.forms(verb, .present) == nil && Self.forms(verb, .presentSubjunctive) == nil)
+        #expect(Self.forms(verb, .imperfect)?.first == "bordaba")
+    }
+
+    @Test func pronounsStandWhereTheyBelong() throws {
+        let verb = try Self.verb(
+            "presente", "dormirse: me duermo, te duermes, se duerme, nos dormimos, os dormís, se duermen")
+        #expect(
+            Self.forms(verb, .imperative) == [
+                "", "duérmete", "duérmase", "durmámonos", "dormíos", "duérmanse",
+            ])
+        #expect(Self.forms(verb, .negativeImperative)?[1] == "no te duermas")
+        #expect(Self.forms(verb, .presentPerfect)?.first == "me he dormido")
+    }
+
+    @Test func anImpersonalVerbHasNoOtherPersons() throws {
+        let verb = try Self.verb("presente", "llover: -, -, llueve, -, -, -")
+        #expect(Self.forms(verb, .future) == ["", "", "lloverá", "", "", ""])
+        #expect(Self.forms(verb, .imperative) == nil)
+    }
+
+    @Test(arguments: [
+        ("soler", "suelo, sueles, suele, solemos, soléis, suelen"),
+        // The rows of tú are those of vos.
+        ("comer", "como, comés, come, comemos, -, comen"),
+    ])
+    func nothingIsAddedToWhatIsNotKnown(_ infinitive: String, _ forms: String) throws {
+        #expect(try Self.verb("presente", "\(infinitive): \(forms)").furtherTables.isEmpty)
+    }
+
+    @Test func withoutVosotrosThereIsNone() throws {
+        let verb = try Self.verb("presente", "tomar: tomo, tomas, toma, tomamos, toman")
+        #expect(Self.forms(verb, .future) == ["tomaré", "tomarás", "tomará", "tomaremos", "", "tomarán"])
+    }
+
+    /// What the page adds of the verbs of a level is what another level would have.
+    @Test func formsAreThoseThatLevelsHave() {
+        let tables = VerbsKindsTests.verbs.flatMap { verb in
+            verb.tables.map { (verb: verb, table: $0) }
+        }
+        for (verb, table) in tables {
+            var without = verb
+            without.tables.removeAll { $0.tense == table.tense }
+            guard let forms = Self.forms(without, table.tense ?? .present) else { continue }
+            for (form, person) in zip(forms, Verbs.Person.allCases) where !form.isEmpty {
+                let taught = table.entry.alternatives(person)
+                #expect(taught.isEmpty || taught.joined(separator: "/") == form || taught.contains(form))
+            }
+        }
+    }
+}
