@@ -10,7 +10,8 @@ extension ShareCard {
         let width = Double(format.width) - 2 * margin
         let kind = FittedText(self.kind, in: width, 40, from: 28, to: 20, isBold: false, letters)
         let top = self.kind.isEmpty ? 132.0 : 178
-        let title = FittedText(title, in: width, 122, from: 64, to: 30, isBold: true, letters)
+        let room = format == .square ? 122.0 : 104
+        let title = FittedText(title, in: width, room, from: 64, to: 30, isBold: true, letters)
         let plan = GroundPlan(
             format, top: top + title.height + 32, hasFigures: !figures.isEmpty,
             hasTags: figures.contains { $0.tag != nil })
@@ -29,8 +30,11 @@ extension ShareCard {
         head(style, Double(format.width), in: &svg)
         kind.draw(at: margin, 158, Self.pale, in: &svg)
         title.draw(at: margin, top + title.size * 0.9, "#fff", in: &svg)
-        for (index, figure) in figures.prefix(4).enumerated() {
-            draw(figure, in: plan.figure(index, of: min(4, figures.count)), format, letters, &svg)
+        let shown = Array(figures.prefix(4))
+        let size =
+            shown.map { valueSize($0, in: plan.figure(0, of: shown.count), format, letters) }.min() ?? 0
+        for (index, figure) in shown.enumerated() {
+            draw(figure, size, in: plan.figure(index, of: shown.count), format, letters, &svg)
         }
         FittedText(graph.title, in: plan.graph.width, 40, from: 26, to: 18, isBold: false, letters)
             .draw(at: plan.graph.x, plan.graph.y + 24, Self.pale, in: &svg)
@@ -44,32 +48,49 @@ extension ShareCard {
         return svg.finished()
     }
 
-    /// A figure, its name below it, and what it is a record of beside it, or below it in a square.
+    private static let tagSize = 19.0
+
+    private func tagWidth(_ tag: String, _ letters: Lettering?) -> Double {
+        20 + FittedText.width(tag, true, letters) * Self.tagSize
+    }
+
+    /// How large the value of a figure may be, so that what is beside it has room.
+    private func valueSize(
+        _ figure: Figure, in area: GroundPlan.Area, _ format: Format, _ letters: Lettering?
+    ) -> Double {
+        let tag = format == .square ? 0 : figure.tag.map { tagWidth($0, letters) + 14 } ?? 0
+        return FittedText.size(
+            figure.value, in: area.width - tag, from: min(46, area.height * 0.54), to: 22, isBold: true,
+            letters)
+    }
+
+    /// A figure, its name below it, and what it is besides after its value, or below the name in a square.
     private func draw(
-        _ figure: Figure, in area: GroundPlan.Area, _ format: Format, _ letters: Lettering?, _ svg: inout SVG
+        _ figure: Figure, _ size: Double, in area: GroundPlan.Area, _ format: Format, _ letters: Lettering?,
+        _ svg: inout SVG
     ) {
-        let size = FittedText.size(
-            figure.value, in: area.width, from: 48, to: 22, isBold: true, letters)
-        let value = FittedText(figure.value, in: area.width, 60, from: size, to: size, isBold: true, letters)
-        value.draw(at: area.x, area.y + 40, "#fff", in: &svg)
-        let name = FittedText(figure.name, in: area.width, 30, from: 23, to: 14, isBold: false, letters)
-        name.draw(at: area.x, area.y + 70, Self.pale, in: &svg)
+        let base = area.y + size * 0.85
+        FittedText(figure.value, in: area.width, 60, from: size, to: size, isBold: true, letters)
+            .draw(at: area.x, base, "#fff", in: &svg)
+        let largest = min(23, area.height * 0.28)
+        let name = FittedText(figure.name, in: area.width, 30, from: largest, to: 13, isBold: false, letters)
+        name.draw(at: area.x, base + 6 + largest, Self.pale, in: &svg)
         guard let tag = figure.tag else { return }
-        let isBeside = format == .preview
-        let used = isBeside ? FittedText.width(figure.value, true, letters) * size + 16 : 0
-        let mark = FittedText(tag, in: area.width - used - 20, 28, from: 19, to: 12, isBold: true, letters)
-        let (x, y) = isBeside ? (area.x + used, area.y + 10) : (area.x, area.y + 86)
+        let (x, y) =
+            format == .square
+            ? (area.x, base + largest + 22)
+            : (area.x + FittedText.width(figure.value, true, letters) * size + 14, base - size * 0.36 - 15)
         svg.element("rect") { frame in
             frame.attribute("x", x)
             frame.attribute("y", y)
-            frame.attribute(
-                "width", 20 + (mark.lines.map { FittedText.width($0, true, letters) }.max() ?? 0) * mark.size)
+            frame.attribute("width", tagWidth(tag, letters))
             frame.attribute("height", 30)
             frame.attribute("rx", 6)
             frame.attribute("stroke", Self.best)
             frame.attribute("stroke-width", 2)
         }
-        mark.draw(at: x + 10, y + 15 + mark.size * 0.36, Self.best, in: &svg)
+        FittedText(tag, in: area.width, 30, from: Self.tagSize, to: Self.tagSize, isBold: true, letters)
+            .draw(at: x + 10, y + 22, Self.best, in: &svg)
     }
 
     private static let best = "#ffd479"
@@ -118,11 +139,11 @@ private struct GroundPlan {
         let width = Double(format.width) - 2 * Self.margin
         let bottom = Double(format.height) - (format == .square ? 40 : 24)
         if format == .square {
-            let height = !hasFigures ? 0 : hasTags ? 146.0 : 106
+            let height = !hasFigures ? 0 : hasTags ? 144.0 : 104
             figures = Area(x: Self.margin, y: top, width: width, height: height)
             graph = Area(x: Self.margin, y: top + height, width: width, height: bottom - top - height)
         } else {
-            let share = hasFigures ? 300.0 : 0
+            let share = hasFigures ? 330.0 : 0
             figures = Area(x: Self.margin, y: top, width: share, height: bottom - top)
             graph = Area(
                 x: Self.margin + share, y: top - 8, width: width - share, height: bottom - top + 8)
