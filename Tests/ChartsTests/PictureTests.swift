@@ -58,7 +58,7 @@ struct PictureTests {
         chart.referencePlace = place
         let source = chart.svg(in: try locale(), label: label).source
         let texts = source.matches(of: /<text[^>]*>([^<]*)</).map {
-            $0.1.replacing("\u{A0}", with: " ")
+            String($0.1).replacing("\u{A0}", with: " ")
         }
         #expect(words.allSatisfy(texts.contains))
     }
