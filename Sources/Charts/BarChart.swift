@@ -43,6 +43,7 @@ public struct BarChart: Chart {
     /// In units of which the width has 360.
     public var height: Double
     public var numbers = Numbers.asManyAsFit
+    public var referencePlace = ReferencePlace.beside
 
     public init(
         _ bars: [Bar], figures: Figures = Figures(), highlight: Highlight = .none,

@@ -11,7 +11,8 @@ struct BarDrawing {
     func svg(_ label: ChartLabel) -> HTML {
         let count = layout.chart.bars.count
         let height = pictureHeight(layout.chart.height)
-        let right = Canvas.width - layout.references.margin
+        let isAbove = layout.chart.referencePlace == .above
+        let right = Canvas.width - (isAbove ? 0 : layout.references.margin)
         let figureWidth = layout.figures.widest { textWidth($0) }
         let labelsAll =
             layout.chart.numbers == .asManyAsFit && figureWidth + 4 <= right / Double(max(1, count))
@@ -21,7 +22,8 @@ struct BarDrawing {
         let axis = labelsAll ? nil : ValueAxis(ticks, layout.chart.figures, layout.locale)
         let range = labelsAll ? layout.range : ticks.range
         let frame = Frame(
-            left: axis?.margin ?? 0, right: right, top: Canvas.lineHeight + 4,
+            left: axis?.margin ?? 0, right: right,
+            top: Canvas.lineHeight + 4 + (isAbove ? layout.references.rowsHeight : 0),
             bottom: height - Canvas.lineHeight - 4
                 - (labelsAll && range.lowerBound < 0 ? Canvas.lineHeight : 0))
         let scale = LinearScale(
@@ -38,7 +40,11 @@ struct BarDrawing {
             drawBars(on: &canvas, width: width, scale: scale, middle: middle)
         }
         canvas.strokes(.axis, width: 1) { $0.line(from: (frame.left, scale(0)), to: (frame.right, scale(0))) }
-        layout.references.drawLevel(on: &canvas, in: frame, scale: scale)
+        if isAbove {
+            layout.references.drawInRows(on: &canvas, in: frame, scale: scale, y: Canvas.fontSize)
+        } else {
+            layout.references.drawLevel(on: &canvas, in: frame, scale: scale)
+        }
         if labelsAll {
             drawFigures(on: &canvas, in: frame, scale: scale, middle: middle)
         } else {

@@ -133,6 +133,25 @@ struct Canvas: ~Copyable {
         line(from: point, to: point, title: first, second, third, fourth)
     }
 
+    /// Discs of one colour, each with a thin ring of the ground, so that it is whole where several crowd.
+    mutating func discs(_ ink: Ink, radius: Double, at points: [SVGPath.Point]) {
+        guard !points.isEmpty else { return }
+        svg.open("g") { discs in
+            discs.attribute("class", "\(ink == .accent ? "c-area" : "c-disc") c-paper")
+            discs.attribute("fill", constant: ink.colour)
+            discs.attribute("stroke", constant: Ink.paper.colour)
+            discs.attribute("stroke-width", 1)
+        }
+        for point in points {
+            svg.element("circle") { disc in
+                disc.attribute("cx", point.x)
+                disc.attribute("cy", point.y)
+                disc.attribute("r", radius)
+            }
+        }
+        svg.close("g")
+    }
+
     /// Texts of one colour and alignment.
     ///
     /// - Parameters:

@@ -93,6 +93,14 @@ public struct Reference: Sendable, Hashable {
     }
 }
 
+/// Where the labels of references are.
+public enum ReferencePlace: Sendable, Hashable {
+    /// At the end of each line, in two lines.
+    case beside
+    /// Above the chart, in one line each, so that the marks have all of the width.
+    case above
+}
+
 /// Which of the values are highlighted.
 public enum Highlight: Sendable, Hashable {
     /// Nothing: all look alike.

@@ -68,6 +68,25 @@ struct ReferenceLines {
         }
     }
 
+    /// The room that labels above the frame take: a row each.
+    var rowsHeight: Double { Double(lines.count) * Canvas.lineHeight }
+
+    /// Lines across the frame, whose labels are above it at the right, each on one line before a piece of its line, so
+    /// that they take no room from the marks.
+    ///
+    /// - Parameter y: the baseline of the first row.
+    func drawInRows(on canvas: inout Canvas, in frame: Frame, scale: LinearScale, y: Double) {
+        let rows = lines.enumerated().map { (line: $1, y: y + Double($0) * Canvas.lineHeight) }
+        for (line, y) in rows {
+            var path = SVGPath(from: (frame.left, scale(line.value)), to: (frame.right, scale(line.value)))
+            path.line(from: (frame.right - 21, y - 5), to: (frame.right, y - 5))
+            line.kind.draw(path, on: &canvas)
+        }
+        canvas.texts(.text, .end, x: frame.right - 26) { canvas in
+            for (line, y) in rows { canvas.text(line.text, y: y) }
+        }
+    }
+
     /// A baseline for a number at `y`, moved above a line that would cross or touch it.
     func clear(_ y: Double, scale: LinearScale) -> Double {
         // From the lowest line up: a number that was moved above one may now touch the next.

@@ -19,11 +19,14 @@ public struct ShareCard: Sendable {
         public var value: String
         /// Letters of the value that are underlined, by their places.
         public var marks: [Range<Int>]
+        /// What it is besides, such as `Record`; shown where the picture is on the ground of the card.
+        public var tag: String?
 
-        public init(_ name: String, _ value: String, marks: [Range<Int>] = []) {
+        public init(_ name: String, _ value: String, marks: [Range<Int>] = [], tag: String? = nil) {
             self.name = name
             self.value = value
             self.marks = marks
+            self.tag = tag
         }
     }
 
@@ -36,6 +39,11 @@ public struct ShareCard: Sendable {
             self.title = title
             self.picture = picture
         }
+    }
+
+    /// What the picture is drawn on: white paper, or the colour of the domain as the band of a page is.
+    public enum Ground: Sendable {
+        case paper, accent
     }
 
     /// A part of the site: its name, its emblem, and its colour.
@@ -81,6 +89,7 @@ public struct ShareCard: Sendable {
     public var figures: [Figure]
     /// Draws what the page is about, so many units high; nil, or gives nil, for a page that is all words.
     public var graph: (@Sendable (_ height: Double) -> Graph?)?
+    public var ground = Ground.paper
     /// The parts of the site, in place of figures.
     public var parts: [Part] = []
 
@@ -95,6 +104,7 @@ public struct ShareCard: Sendable {
     }
 
     public func svg(_ style: Style, _ format: Format = .preview) -> HTML {
+        if ground == .accent, let card = onGround(style, format) { return card }
         let (width, height) = (Double(format.width), Double(format.height))
         var svg = SVG(width: width, height: height) { card in
             card.attribute("fill", "none")
@@ -135,7 +145,7 @@ public struct ShareCard: Sendable {
 
 extension ShareCard {
     /// Whose picture it is: emblem and name of the site, and where it is.
-    private func head(_ style: Style, _ width: Double, in svg: inout SVG) {
+    func head(_ style: Style, _ width: Double, in svg: inout SVG) {
         let letters = style.letters
         if let emblem = style.emblem {
             Self.emblem(emblem, at: "translate(64 44) scale(1.75)", opacity: 1, in: &svg)
@@ -303,7 +313,7 @@ extension ShareCard {
     }
 
     /// White that stands back behind white; its contrast to the accents stays above 4.5.
-    private static let pale = "#ffffffd9"
+    static let pale = "#ffffffd9"
 }
 
 /// Where the parts of a card are, in pixels.

@@ -66,7 +66,8 @@ public struct TimeStrip: Chart {
         let ticks = highest > 0 ? Ticks(upTo: highest) : nil
         let valueAxis = ticks.map { ValueAxis($0, figures, locale) }
         let frame = Frame(
-            left: valueAxis?.margin ?? 0, right: Canvas.width - references.margin, top: Canvas.lineHeight + 5,
+            left: valueAxis?.margin ?? 0, right: Canvas.width,
+            top: references.rowsHeight + Canvas.lineHeight + 5,
             bottom: height - Canvas.lineHeight - 8)
         let axis = AcrossAxis(
             across, enclosing: Charts.span(of: ends + [span.lowerBound, span.upperBound]), in: frame,
@@ -100,14 +101,10 @@ public struct TimeStrip: Chart {
                         event.value.map { figures.exact($0, locale) }, event.note)
                 }
             }
-            if !heads.isEmpty {
-                canvas.strokes(ink, width: 9, round: true) { canvas in
-                    for head in heads { canvas.dot(at: head) }
-                }
-            }
+            canvas.discs(ink, radius: 4.5, at: heads)
         }
         axis.draw(on: &canvas, in: frame, scale: x, y: height - 4, within: 0...Canvas.width)
-        references.drawLevel(on: &canvas, in: frame, scale: y)
+        references.drawInRows(on: &canvas, in: frame, scale: y, y: Canvas.fontSize)
         canvas.texts(.text, .middle, bold: true) { canvas in
             for (index, event) in placed where highlighted.contains(index) {
                 guard let value = values[index], value == highest else { continue }

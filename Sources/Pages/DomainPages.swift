@@ -94,9 +94,10 @@ extension DomainPages {
     /// - Parameters:
     ///   - alternative: what they read in place of the title.
     ///   - isForSending: whether there is a square one too.
+    ///   - ground: what the graph is drawn on.
     public func sharePicture(
         kind: String, title: String, figures: [ShareCard.Figure] = [], alternative: String? = nil,
-        isForSending: Bool = false,
+        isForSending: Bool = false, ground: ShareCard.Ground = .paper,
         graph: (@Sendable (_ height: Double) -> ShareCard.Graph?)? = nil
     ) -> SharePicture {
         let words = figures.map {
@@ -104,7 +105,11 @@ extension DomainPages {
         }
         return SharePicture(
             alternative: ([alternative ?? title] + words).joined(separator: ", "), isForSending: isForSending
-        ) { ShareCard(kind: kind, title: title, figures: figures, graph: graph) }
+        ) {
+            var card = ShareCard(kind: kind, title: title, figures: figures, graph: graph)
+            card.ground = ground
+            return card
+        }
     }
 
     /// A page of the domain. Its model gets the domain's own navigation as `views`, which `common/domain`

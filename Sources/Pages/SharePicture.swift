@@ -12,8 +12,12 @@ public struct SharePicture: Sendable {
     public var owner: String?
 
     /// The picture of another page in the same language, for a page that has none of its own to show.
-    public static func like(_ owner: String) -> SharePicture {
-        var picture = SharePicture(alternative: "") { ShareCard(kind: "", title: "") }
+    ///
+    /// - Parameter isForSending: whether the page links to the square one, too.
+    public static func like(_ owner: String, isForSending: Bool = false) -> SharePicture {
+        var picture = SharePicture(alternative: "", isForSending: isForSending) {
+            ShareCard(kind: "", title: "")
+        }
         picture.owner = owner
         return picture
     }

@@ -48,6 +48,21 @@ struct PictureTests {
         #expect(texts.contains("\(highest % count + 1) September"))
     }
 
+    @Test(
+        "the label of a mean stands beside the bars in two lines, or above them in one",
+        arguments: [(ReferencePlace.beside, ["mean", "2 m"]), (.above, ["mean 2 m"])])
+    func referenceLabels(_ place: ReferencePlace, _ words: [String]) throws {
+        var chart = BarChart(
+            [.init("a", 1), .init("b", 3)], figures: Figures(fraction: 0...0, unit: "\u{A0}m"),
+            references: [Reference(.mean, 2, label: "mean")])
+        chart.referencePlace = place
+        let source = chart.svg(in: try locale(), label: label).source
+        let texts = source.matches(of: /<text[^>]*>([^<]*)</).map {
+            String($0.1).replacing("\u{A0}", with: " ")
+        }
+        #expect(words.allSatisfy(texts.contains))
+    }
+
     @Test(arguments: [[50.0, 100], [98, 100], [-50, -100], [-1, 2], [1e-9, 3e-9], [1e200, 2e200]])
     func barsStartAtZeroAndAreAsLongAsTheirValues(values: [Double]) throws {
         let chart = BarChart(values.map { .init("a", $0) })

@@ -55,6 +55,25 @@ import Testing
         #expect(!square.contains("font-size=\"14\"") && square.contains("font-size=\"10\""))
     }
 
+    @Test("a picture on the ground of a card has the colours of the ground, and words that are never cut")
+    func ground() throws {
+        let chart = BarChart([.init("a", 1), .init("b", 2)])
+        let graph = ShareCard.Graph("What it shows", chart.svg(in: try locale(), label: label))
+        let title = "Plus grand nombre de vagues en une session jusqu’ici : 17"
+        var card = ShareCard(
+            kind: "Session", title: title,
+            figures: [.init("Waves caught", "17", tag: "Record"), .init("Longest ride", "318 ft")]
+        ) { _ in graph }
+        card.ground = .accent
+        for format in [ShareCard.Format.preview, .square] {
+            let picture = card.svg(Self.style, format).source
+            #expect(
+                !picture.contains("…") && picture.contains(">Record<") && picture.contains("What it shows"))
+            #expect(picture.contains(".c-accent{stroke:#ffd479}"))
+            #expect(texts(card, format).joined(separator: " ").contains(title))
+        }
+    }
+
     @Test("each format has its size") func formats() {
         let card = ShareCard(kind: "K", title: "T")
         #expect(card.svg(Self.style).source.contains("viewBox=\"0 0 1200 630\""))

@@ -175,6 +175,39 @@ import Testing
             try fixture.page("surf/session/\($0)").data[path: "headline.tag"]?.isNone
         }
         #expect(tags == [false, true])
+        // What is in large letters is not repeated below them.
+        let facts = try fixture.page("surf/session/2025-06-02/wave/2").data["facts"]?.list ?? []
+        #expect(facts.map { $0["isChief"]?.flag == true } == [true] + facts.dropFirst().map { _ in false })
+    }
+
+    @Test("a wave that is third at best begins with that figure, one that is fourth with none")
+    func noHeadline() throws {
+        let waves = [100, 90, 80, 70].enumerated().map { (minute: $0 + 1, more: "\"distance_m\": \($1)") }
+        let fixture = try fixture(
+            SurfTests.session(
+                "a", "2025-06-01",
+                waves.map { (minute: $0.minute, more: $0.more + ", \"scores\": {\"flow\": 3}") }))
+        let headlines = try (1...4).map { number in
+            try fixture.page("surf/session/2025-06-01/wave/\(number)").data[path: "headline.rank"]?.text
+        }
+        #expect(headlines == ["1", "2", "3"].map { "\($0)\u{A0}of\u{A0}4" } + [nil])
+    }
+
+    @Test("of two ranks the one that a smaller share of the others are above is the better") func shares()
+        throws
+    {
+        let heights = [3: 1, 4: 2]
+        let waves = (1...6).map { number in
+            (
+                minute: number,
+                more: "\"distance_m\": \(100 - number), \"scores\": {\"flow\": 3}"
+                    + (heights[number].map { ", \"height_m\": \($0)" } ?? "")
+            )
+        }
+        let fixture = try fixture(SurfTests.session("a", "2025-06-01", waves))
+        // Third of six by its length, last of two by its height.
+        let page = try fixture.page("surf/session/2025-06-01/wave/3").data
+        #expect(page[path: "headline.name"]?.text == "Distance")
     }
 
     @Test("a record that is the session’s own figure is said once") func once() throws {
@@ -192,11 +225,18 @@ import Testing
         let fixture = try fixture(
             rides("2025-06-01", 80), rides("2025-06-02", 120), rides("2025-06-03", 120),
             rides("2024-01-01", 200))
-        let tiles = try fixture.page("surf/year/2025").data[path: "bests.tiles"]?.list ?? []
-        #expect(tiles.map { $0["name"]?.text } == ["Longest ride"])
-        #expect(tiles.first?["value"].map(SurfTests.shown) == "120\u{A0}m")
-        #expect(tiles.first?["note"].map(SurfTests.shown) == "2 Jun 2025")
-        #expect(try fixture.page("surf/year/2024").data["bests"]?.isNone == true)
+        func tiles(_ year: Int) throws -> [[String]] {
+            let tiles = try fixture.page("surf/year/\(year)").data[path: "tiles"]?.list ?? []
+            return tiles.filter { $0["link"]?.isNone == false }.map { tile in
+                ["name", "value", "note"].map { tile[$0].map(SurfTests.shown) ?? "" }
+            }
+        }
+        #expect(
+            try tiles(2025) == [
+                ["Longest ride", "120\u{A0}m", "2 Jun 2025"], ["Most waves in a session", "1", "1 Jun 2025"],
+            ])
+        // The only session of a year is its best, which need not be said.
+        #expect(try tiles(2024) == [])
     }
 
     @Test("a year lists its sessions, with bars that are as long as their figures") func sessionsOfAYear()

@@ -29,6 +29,7 @@ import Testing
         #expect(standings.keys.sorted() == ["2025-06-03", "2025-06-04"])
         let third = try #require(standings["2025-06-03"])
         #expect((third.value, third.mean, third.rank, third.total) == (90, 90, 2, 3) && !third.isShared)
+        #expect(third.before == [80, 100])
         let fourth = try #require(standings["2025-06-04"])
         #expect((fourth.value, fourth.mean, fourth.rank, fourth.total) == (300, 90, 1, 4) && !fourth.isShared)
     }
@@ -66,5 +67,7 @@ import Testing
                 ["Waves caught", "3", "1.5", "1\u{A0}of\u{A0}3"],
                 ["Longest ride", "90\u{A0}m", "90\u{A0}m", "2\u{A0}of\u{A0}3"],
             ])
+        let first = try fixture.page("surf/session/2025-06-03").data[path: "standings.rows"]?.list ?? []
+        #expect(first.map { $0["isFirst"]?.flag == true } == [true, false])
     }
 }

@@ -88,7 +88,7 @@ import Testing
         #expect(tiles?.list.count == 4)
         #expect(
             home[path: "facts"]?.list.compactMap { $0["value"].map(Self.shown) } == [
-                "75\u{A0}m", "1\u{A0}h\u{A0}30\u{A0}min",
+                "150\u{A0}m", "75\u{A0}m", "1\u{A0}h\u{A0}30\u{A0}min",
             ])
         let bare = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", [(5, "")]))).page(
             "surf/latest"

@@ -26,11 +26,9 @@ struct PageWords {
         read(html)
     }
 
-    /// The tables of a wave and of a session beside earlier ones have a quantity per row: the height to a tenth of a
-    /// metre, the distance to the metre.
-    private static let mixedTables = ["wave-caption", "standings-caption"].map {
-        Array("<caption id=\"\($0)\"".utf8)
-    }
+    /// The table of a session beside earlier ones has a quantity per row: the height to a tenth of a metre, the
+    /// distance to the metre.
+    private static let mixedTable = Array("<caption id=\"standings-caption\"".utf8)
 
     private mutating func read(_ html: [UInt8]) {
         var index = 0
@@ -64,7 +62,7 @@ struct PageWords {
                 table = columns.count
                 isMixed = false
             case "caption" where !isEnd:
-                isMixed = Self.mixedTables.contains { html[opening..<closing].starts(with: $0) }
+                isMixed = html[opening..<closing].starts(with: Self.mixedTable)
             case "tr" where !isEnd: column = 0
             case "td", "th", "text":
                 if !isEnd {

@@ -120,6 +120,11 @@ private final class CountingMaker: PictureMaker {
         let page = try disk.page("fr/surf/sessions/2025-06-03/index.html")
         let name = try #require(page.firstMatch(of: /href="(square\.[0-9a-f]{10}\.png)"/)).1
         #expect(disk.output["site/public/fr/surf/sessions/2025-06-03/\(name)"] != nil)
+        // The page of the latest session sends the picture of that session.
+        let latest = try disk.page("fr/surf/index.html")
+        let shared = try #require(latest.firstMatch(of: /href="(sessions\/[^"]*square\.[0-9a-f]{10}\.png)"/))
+            .1
+        #expect(disk.output["site/public/fr/surf/\(shared)"] != nil)
         _ = Self.build(disk, nil)
         #expect(try !disk.page("fr/surf/sessions/2025-06-03/index.html").contains("square."))
     }

@@ -123,6 +123,12 @@ extension Surf.Pages {
         tag(feats(of: session).filter { $0.discipline == discipline }, session)
     }
 
+    /// The words of this mark; nil for a figure that is no record.
+    func tagName(_ discipline: Surf.Discipline, _ session: Surf.Session) -> String? {
+        let scopes = feats(of: session).filter { $0.discipline == discipline }.map(\.scope)
+        return [Surf.Feat.Scope.all, .year].first(where: scopes.contains).map { name($0, session) }
+    }
+
     /// The mark beside a wave that set records.
     ///
     /// - Parameter discipline: the only one that counts; nil for all.

@@ -145,8 +145,7 @@ extension Surf.Pages {
                                 ? counted(year.sessions) : $0.key == "time" ? partial(year.sessions) : .none,
                             "tag": .none,
                         ]
-                    }),
-                "bests": bests(of: year),
+                    } + bests(of: year)),
                 "wheel": wheel.map {
                     ["picture": .markup($0), "link": .page(Self.posterID(of: year.year))]
                 } ?? .none,
@@ -194,20 +193,15 @@ extension Surf.Pages {
                 ]))
     }
 
-    /// The best of a year's waves, each with its day; the first of equal ones. If one session has them all, its day
-    /// is said once.
-    private func bests(of year: Surf.Year) -> Value {
-        guard year.sessions.count > 1 else { return .none }
-        let bests = [Surf.Discipline.distance, .ride, .speed, .score].compactMap { discipline in
+    /// The best of a year, each with its day; the first of equal ones.
+    private func bests(of year: Surf.Year) -> [Value] {
+        guard year.sessions.count > 1 else { return [] }
+        return [Surf.Discipline.distance, .speed, .session, .waves].compactMap { discipline in
             let records = surf.records.first { $0.discipline == discipline }
             let marks = records?.sessions.filter { $0.session.start.date.year == year.year } ?? []
             let highest = marks.map(\.value).max()
-            return marks.first { $0.value == highest }.map { (mark: $0, discipline: discipline) }
+            return marks.first { $0.value == highest }.map { tile($0, discipline) }
         }
-        guard let first = bests.first else { return .none }
-        let tiles = Value.list(bests.map { tile($0.mark, $0.discipline) })
-        let isOneDay = bests.count > 1 && Set(bests.map(\.mark.session.address)).count == 1
-        return ["day": isOneDay ? .record(row(first.mark.session)) : .none, "tiles": tiles]
     }
 
     /// "Sessions: 9"

@@ -37,7 +37,7 @@ extension Surf.Pages {
         }
     }
 
-    private static func shareID(of session: Surf.Session) -> String { "\(id(of: session))/share" }
+    static func shareID(of session: Surf.Session) -> String { "\(id(of: session))/share" }
 
     /// The numbers of waves that stand out of a session; none if all are equal.
     private func distinct(_ leaders: [Surf.Wave], in session: Surf.Session) -> Set<Int> {
@@ -93,7 +93,7 @@ extension Surf.Pages {
     }
 
     /// What else is known of a session, as names and values.
-    private func facts(_ session: Surf.Session) -> Value {
+    func facts(_ session: Surf.Session) -> Value {
         var facts: [Value] = []
         let add = { (key: String, value: Value) in
             if value.isNone { return }

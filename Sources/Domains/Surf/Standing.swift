@@ -1,3 +1,4 @@
+import Markup
 import Pages
 
 extension Surf {
@@ -5,6 +6,8 @@ extension Surf {
     struct Standing: Sendable, Hashable {
         var discipline: Discipline
         var value: Double
+        /// Those of the sessions before, in the order of time.
+        var before: [Double]
         /// The average of the sessions before.
         var mean: Double
         /// 1 if no session before was better.
@@ -28,7 +31,7 @@ extension Surf.Standing {
                 let before = best.sessions[..<number].map(\.value)
                 all[mark.session.address, default: []].append(
                     Surf.Standing(
-                        discipline: best.discipline, value: mark.value,
+                        discipline: best.discipline, value: mark.value, before: before,
                         mean: before.reduce(0, +) / Double(number),
                         rank: before.count { $0 > mark.value } + 1,
                         total: number + 1, isShared: before.contains(mark.value)))
@@ -55,10 +58,43 @@ extension Surf.Pages {
                     "value": value(standing.value, discipline),
                     "mean": value(standing.mean, discipline, isMean: true),
                     "rank": .text(rank(standing.rank, of: standing.total, isShared: standing.isShared)),
+                    "isFirst": .flag(standing.rank == 1),
+                    "strip": .markup(strip(standing)),
                 ]
             }
         }
         return ["rows": .list(rows)]
+    }
+
+    /// All sessions so far as dots on a line from the least to the most, this one in colour and last, so that it is above
+    /// the others; the numbers are beside it.
+    private func strip(_ standing: Surf.Standing) -> HTML {
+        let values = standing.before + [standing.value]
+        let (least, most) = (values.min() ?? 0, values.max() ?? 0)
+        let (left, right) = (6.0, 234.0)
+        func dots(_ values: [Double]) -> SVGPath {
+            var path = SVGPath()
+            for value in values {
+                let share = most > least ? (value - least) / (most - least) : 0.5
+                path.dot(at: (left + (right - left) * share, 8))
+            }
+            return path
+        }
+        var svg = SVG(inline: { svg in
+            svg.attribute("class", constant: "strip")
+            svg.attribute("viewBox", constant: "0 0 240 16")
+        })
+        svg.element("path") { line in
+            line.attribute("class", constant: "c-grid")
+            line.attribute("d", from: (left, 8), to: (right, 8))
+        }
+        for (name, values) in [("c-rest", standing.before), ("c-accent", [standing.value])] {
+            svg.element("path") { path in
+                path.attribute("class", name)
+                path.attribute("d", dots(values))
+            }
+        }
+        return svg.finished()
     }
 
     /// The message key of what the figure of any session is called, record or not.

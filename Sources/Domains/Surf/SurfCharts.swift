@@ -97,6 +97,7 @@ extension Surf.Pages {
             references: mean(category, session, values),
             scale: category == .score ? 0...10 : nil, height: height)
         chart.numbers = numbers
+        chart.referencePlace = .above
         let highest = finding(text("highest.\(category.rawValue)"), best, figures, many: self.waves) {
             waveName(waves[$0])
         }

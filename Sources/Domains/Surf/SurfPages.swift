@@ -79,12 +79,12 @@ extension Surf.Pages {
             Self.firstID, kind: "latest", route: route, title: text("latest.title"),
             description: text("latest.description", ["ofDate": ofDate(session)]), template: "latest",
             label: text("section"), section: section, source: session.source,
-            sharePicture: .like(Self.id(of: session))
+            sharePicture: .like(Self.id(of: session), isForSending: true)
         ) {
             var record = row(session)
             appendOpening(of: session, to: &record)
-            record.append(
-                "facts", .list(others(of: session).map { ["name": .text(text($0.key)), "value": $0.value] }))
+            record.append("file", .page(Self.shareID(of: session)))
+            record.append("facts", facts(session))
             record.append("honours", honours(session, isShort: true))
             record.append("surfer", Value(surf.settings.surfer))
             record.append("momentum", momentum(session))

@@ -7,11 +7,15 @@ import Pages
 extension Surf.Pages {
     func picture(of session: Surf.Session) -> SharePicture {
         let honour = honour(session)
+        let fact = fact(session)
+        let name = title(session)
         return sharePicture(
-            kind: [text("section"), honour].compactMap(\.self).joined(separator: " · "),
-            title: title(session), figures: cardFigures(session),
-            alternative: [title(session), honour].compactMap(\.self).joined(separator: ", "),
-            isForSending: true
+            kind: [fact.isEmpty ? text("section") : name, honour].compactMap(\.self).joined(separator: " · "),
+            // The sentence of the day is what there is to tell.
+            title: fact.isEmpty ? name : fact, figures: cardFigures(session),
+            alternative: [name, fact.isEmpty ? nil : fact, honour].compactMap(\.self).joined(
+                separator: ", "),
+            isForSending: true, ground: .accent
         ) { height in cardGraph(session, height) }
     }
 
@@ -57,7 +61,7 @@ extension Surf.Pages {
             return value.map { ShareCard.Figure(text("record.\(best.discipline.rawValue)"), $0) }
         }
         return sharePicture(
-            kind: "", title: text("records.title"), figures: Array(figures.prefix(4))
+            kind: "", title: text("records.title"), figures: Array(figures.prefix(4)), ground: .accent
         ) { height in
             let longest = surf.records.first { $0.discipline == .distance }
             return longest.flatMap { recordFigure($0, height: height) }.map(graph)
@@ -66,26 +70,36 @@ extension Surf.Pages {
 
     private func cardFigures(_ session: Surf.Session) -> [ShareCard.Figure] {
         let longest = Surf.Discipline.distance.best(session)?.value
-        let figures: [(key: String, value: String?)] = [
-            ("tile.waves", locale.format(session.ridden.count)),
-            ("tile.longest", longest.map { text($0, .distance) }),
-            ("fact.speed", Surf.Category.speed.value(session).map { text($0, .speed) }),
-            ("tile.score", session.scores.mean.map { text($0, .score) }),
-            ("tile.time", session.seconds.flatMap(durationText)),
-            ("tile.cutback", Surf.Category.cutback.value(session).map { text($0, .force) }),
+        let figures: [(key: String, value: String?, discipline: Surf.Discipline)] = [
+            ("tile.waves", locale.format(session.ridden.count), .waves),
+            ("tile.longest", longest.map { text($0, .distance) }, .distance),
+            ("fact.speed", Surf.Category.speed.value(session).map { text($0, .speed) }, .speed),
+            ("tile.score", session.scores.mean.map { text($0, .score) }, .session),
+            ("tile.time", session.seconds.flatMap(durationText), .time),
+            ("tile.cutback", Surf.Category.cutback.value(session).map { text($0, .force) }, .cutback),
         ]
-        let known = figures.compactMap { key, value in value.map { ShareCard.Figure(text(key), $0) } }
+        let known = figures.compactMap { key, value, discipline in
+            value.map { ShareCard.Figure(text(key), $0, tag: tagName(discipline, session)) }
+        }
         return Array(known.prefix(4))
     }
 
-    /// The picture that shows most: the shape, if it may be shown.
+    /// The picture in the band of the page: the shape, if it may be shown, else when waves came and how far they went.
     private func cardGraph(_ session: Surf.Session, _ height: Double) -> ShareCard.Graph? {
         // The letters of its scale are smaller in a flat picture, since that is enlarged more.
+        let isFlat = height < 250
+        if let shape = shape(
+            session, id: "shape", height: height - 10, letters: isFlat ? 9 : nil, isNumbered: false)
+        {
+            return graph(shape)
+        }
+        let hasLengths = Surf.Category.distance.isKnown(session)
+        if hasLengths, let moments = moments(session, id: "opening", height: height) {
+            // How long the longest was is in the picture, and in the figures beside it.
+            return ShareCard.Graph(moments.table.caption, moments.picture)
+        }
         let figure =
-            shape(
-                session, id: "shape", height: height - 10, letters: height < 250 ? 9 : nil, isNumbered: false)
-            ?? bars(.distance, session, id: "distance", height: height)
-            ?? quarters(session, id: "momentum", height: height)
+            quarters(session, id: "momentum", height: height)
             ?? bars(.height, session, id: "height", height: height)
         return figure.map(graph)
     }

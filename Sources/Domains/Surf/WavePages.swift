@@ -36,9 +36,9 @@ extension Surf.Pages {
         ) {
             var record = reference(wave, session)
             record.append("session", .page(Self.id(of: session)))
-            record.append("facts", facts(wave, session))
-            record.append("headline", headline(wave, session))
-            record.append("hasRanks", .flag(session.ridden.count > 1 && !wave.isSuspect))
+            let chief = chief(wave, session)
+            record.append("headline", chief.map { .record(fact($0, wave, session)) } ?? .none)
+            record.append("facts", facts(wave, session, chief: chief))
             record.append("opening", value(comparison(wave, session), isCaptioned: true))
             record.append("location", privacy.showsAll ? own(wave.location) : .none)
             record.append("cutbacks", value(cutbackFigure(wave, id: "cutbacks")))
@@ -71,18 +71,17 @@ extension Surf.Pages {
         finest(wave, session).flatMap { bars($0, session, of: wave, id: "waves") }
     }
 
-    /// The figure that the page of a wave begins with.
-    private func headline(_ wave: Surf.Wave, _ session: Surf.Session) -> Value {
-        guard let category = finest(wave, session) else { return .none }
-        return [
-            "name": .text(text("category.\(category.rawValue).one")),
-            "value": number(category.value(wave), category.quantity),
-            "rank": Value(rank(wave, by: category, session)),
-            "tag": tag(wave, session, Surf.Discipline(rawValue: category.rawValue)),
-        ]
+    /// The figure that the page of a wave begins with: one that is a record, or in which few waves are better; nil if there
+    /// is none, so that all figures are equally large.
+    private func chief(_ wave: Surf.Wave, _ session: Surf.Session) -> Surf.Category? {
+        finest(wave, session).flatMap { category in
+            let rank = place(wave, by: category, session)?.rank ?? .max
+            return rank <= 3 || isRecord(wave, by: category, session) ? category : nil
+        }
     }
 
-    /// What a wave is known for: the first figure in which it set a record, else the one that it is best in.
+    /// What a wave is known for: the first figure in which it set a record, else the one in which the smallest share of the
+    /// other waves is better.
     private func finest(_ wave: Surf.Wave, _ session: Surf.Session) -> Surf.Category? {
         let places = Surf.Category.allCases.compactMap { category in
             category == .waves
@@ -95,8 +94,8 @@ extension Surf.Pages {
             return record.category
         }
         // The first of those in which it is equally good.
-        let best = candidates.map(\.place.rank).min()
-        return candidates.first { $0.place.rank == best }?.category
+        let shares = candidates.map { Double($0.place.rank - 1) / Double($0.place.total - 1) }
+        return zip(candidates, shares).first { $1 == shares.min() }?.0.category
     }
 
     private func isRecord(_ wave: Surf.Wave, by category: Surf.Category, _ session: Surf.Session) -> Bool {
@@ -134,19 +133,33 @@ extension Surf.Pages {
         )
     }
 
-    /// What is known of a wave, each with the mean of the session and its rank among the waves.
-    func facts(_ wave: Surf.Wave, _ session: Surf.Session, first: Surf.Category? = nil) -> Value {
+    /// What is known of a wave.
+    ///
+    /// - Parameters:
+    ///   - first: what comes before the others.
+    ///   - chief: what the page has in large letters already.
+    func facts(
+        _ wave: Surf.Wave, _ session: Surf.Session, first: Surf.Category? = nil, chief: Surf.Category? = nil
+    ) -> Value {
         let known = Surf.Category.allCases.filter { $0 != .waves && $0.value(wave) != nil }
         return .list(
             (known.filter { $0 == first } + known.filter { $0 != first }).map { category in
-                [
-                    "name": .text(text("category.\(category.rawValue).one")),
-                    "value": number(category.value(wave), category.quantity),
-                    "mean": number(category.mean(session), category.quantity, isMean: true),
-                    "rank": Value(rank(wave, by: category, session)),
-                    "tag": tag(wave, session, Surf.Discipline(rawValue: category.rawValue)),
-                    "link": category.isKnown(session) ? .page(Self.id(of: category, in: session)) : .none,
-                ]
+                var fact = fact(category, wave, session)
+                fact.append("isChief", .flag(category == chief))
+                return .record(fact)
             })
+    }
+
+    /// A figure of a wave, with its rank among the waves of the session and their mean, if there are several.
+    private func fact(_ category: Surf.Category, _ wave: Surf.Wave, _ session: Surf.Session) -> Record {
+        let mean = session.ridden.count > 1 ? category.mean(session) : nil
+        return [
+            "name": .text(text("category.\(category.rawValue).one")),
+            "value": number(category.value(wave), category.quantity),
+            "mean": number(mean, category.quantity, isMean: true),
+            "rank": Value(rank(wave, by: category, session)),
+            "tag": tag(wave, session, Surf.Discipline(rawValue: category.rawValue)),
+            "link": category.isKnown(session) ? .page(Self.id(of: category, in: session)) : .none,
+        ]
     }
 }

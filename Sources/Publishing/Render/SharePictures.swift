@@ -98,10 +98,13 @@ struct SharePictures: Sendable {
                 paths[picture.page.path] = path
             }
         }
-        let own = paths
+        let own = (paths: paths, squares: squares)
         for planned in plan.pages {
             guard let owner = Self.owner(of: planned, plan) else { continue }
-            paths[planned.path] = own[owner.path]
+            paths[planned.path] = own.paths[owner.path]
+            if planned.page.sharePicture?.isForSending ?? false {
+                squares[planned.path] = own.squares[owner.path]
+            }
         }
     }
 

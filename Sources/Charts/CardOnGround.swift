@@ -1,0 +1,168 @@
+import Markup
+
+/// Cards whose picture is drawn on the colour of the domain, as the band at the top of a page shows it: white and pale,
+/// with what is best in yellow.
+extension ShareCard {
+    /// Nil if there is no picture.
+    func onGround(_ style: Style, _ format: Format) -> HTML? {
+        let letters = style.letters
+        let margin = GroundPlan.margin
+        let width = Double(format.width) - 2 * margin
+        let kind = FittedText(self.kind, in: width, 40, from: 28, to: 20, isBold: false, letters)
+        let top = self.kind.isEmpty ? 132.0 : 178
+        let room = format == .square ? 122.0 : 104
+        let title = FittedText(title, in: width, room, from: 64, to: 30, isBold: true, letters)
+        let plan = GroundPlan(
+            format, top: top + title.height + 32, hasFigures: !figures.isEmpty,
+            hasTags: figures.contains { $0.tag != nil })
+        guard let graph = graph?(plan.graphHeight) else { return nil }
+
+        let ground = style.accent.mixed(with: .black, 0.14)
+        var svg = SVG(width: Double(format.width), height: Double(format.height)) { card in
+            card.attribute("fill", constant: "none")
+            card.attribute("font-family", "sans-serif")
+        }
+        svg.element("style", text: Self.colours(on: ground))
+        svg.element("path") { path in
+            path.attribute("fill", ground.hex)
+            path.attribute("d", "M0 0h\(format.width)v\(format.height)H0z")
+        }
+        head(style, Double(format.width), in: &svg)
+        kind.draw(at: margin, 158, Self.pale, in: &svg)
+        title.draw(at: margin, top + title.size * 0.9, "#fff", in: &svg)
+        let shown = Array(figures.prefix(4))
+        let size =
+            shown.map { valueSize($0, in: plan.figure(0, of: shown.count), format, letters) }.min() ?? 0
+        for (index, figure) in shown.enumerated() {
+            draw(figure, size, in: plan.figure(index, of: shown.count), format, letters, &svg)
+        }
+        FittedText(graph.title, in: plan.graph.width, 40, from: 26, to: 18, isBold: false, letters)
+            .draw(at: plan.graph.x, plan.graph.y + 24, Self.pale, in: &svg)
+        // A picture is enlarged more in a square, where its letters would outdo the names of figures.
+        let picture = graph.picture.source.replacing(
+            " font-size=\"\(Int(Canvas.fontSize))\"",
+            with: " font-size=\"\(format == .square ? 10 : 11)\"", maxReplacements: 1)
+        svg.embed(
+            HTML(trusted: picture), x: plan.graph.x, y: plan.graph.y + GroundPlan.titleHeight,
+            width: plan.graph.width, height: plan.graph.height - GroundPlan.titleHeight)
+        return svg.finished()
+    }
+
+    private static let tagSize = 19.0
+
+    private func tagWidth(_ tag: String, _ letters: Lettering?) -> Double {
+        20 + FittedText.width(tag, true, letters) * Self.tagSize
+    }
+
+    /// How large the value of a figure may be, so that what is beside it has room.
+    private func valueSize(
+        _ figure: Figure, in area: GroundPlan.Area, _ format: Format, _ letters: Lettering?
+    ) -> Double {
+        let tag = format == .square ? 0 : figure.tag.map { tagWidth($0, letters) + 14 } ?? 0
+        return FittedText.size(
+            figure.value, in: area.width - tag, from: min(46, area.height * 0.54), to: 22, isBold: true,
+            letters)
+    }
+
+    /// A figure, its name below it, and what it is besides after its value, or below the name in a square.
+    private func draw(
+        _ figure: Figure, _ size: Double, in area: GroundPlan.Area, _ format: Format, _ letters: Lettering?,
+        _ svg: inout SVG
+    ) {
+        let base = area.y + size * 0.85
+        FittedText(figure.value, in: area.width, 60, from: size, to: size, isBold: true, letters)
+            .draw(at: area.x, base, "#fff", in: &svg)
+        let largest = min(23, area.height * 0.28)
+        let name = FittedText(figure.name, in: area.width, 30, from: largest, to: 13, isBold: false, letters)
+        name.draw(at: area.x, base + 6 + largest, Self.pale, in: &svg)
+        guard let tag = figure.tag else { return }
+        let (x, y) =
+            format == .square
+            ? (area.x, base + largest + 22)
+            : (area.x + FittedText.width(figure.value, true, letters) * size + 14, base - size * 0.36 - 15)
+        svg.element("rect") { frame in
+            frame.attribute("x", x)
+            frame.attribute("y", y)
+            frame.attribute("width", tagWidth(tag, letters))
+            frame.attribute("height", 30)
+            frame.attribute("rx", 6)
+            frame.attribute("stroke", Self.best)
+            frame.attribute("stroke-width", 2)
+        }
+        FittedText(tag, in: area.width, 30, from: Self.tagSize, to: Self.tagSize, isBold: true, letters)
+            .draw(at: x + 10, y + 22, Self.best, in: &svg)
+    }
+
+    private static let best = "#ffd479"
+
+    /// What the classes of charts look like on a dark ground.
+    private static func colours(on ground: Colour) -> String {
+        let rest = ground.mixed(with: .white, 0.66).hex
+        return """
+            .c-ink{fill:#fff}.c-soft{fill:\(pale)}.c-grid{stroke:#ffffff55}.c-axis{stroke:#fff}\
+            .c-accent{stroke:\(best)}.c-area{fill:\(best)}.c-rest{stroke:\(rest)}.c-disc{fill:\(rest)}\
+            .c-paper{stroke:\(ground.hex)}
+            """
+    }
+}
+
+extension Colour {
+    /// - Parameter share: of the other colour, 0 to 1.
+    fileprivate func mixed(with other: Colour, _ share: Double) -> Colour {
+        func part(_ own: UInt8, _ other: UInt8) -> UInt8 {
+            UInt8((Double(own) + (Double(other) - Double(own)) * share).rounded())
+        }
+        return Colour(
+            red: part(red, other.red), green: part(green, other.green), blue: part(blue, other.blue))
+    }
+}
+
+/// Where the parts of such a card are below its title, in pixels: beside the picture, or above it in a square.
+private struct GroundPlan {
+    struct Area {
+        var x: Double
+        var y: Double
+        var width: Double
+        var height: Double
+    }
+
+    static let margin = 64.0
+    /// What the title of a picture takes.
+    static let titleHeight = 42.0
+
+    let format: ShareCard.Format
+    let figures: Area
+    let graph: Area
+
+    init(_ format: ShareCard.Format, top: Double, hasFigures: Bool, hasTags: Bool) {
+        self.format = format
+        let width = Double(format.width) - 2 * Self.margin
+        let bottom = Double(format.height) - (format == .square ? 40 : 24)
+        if format == .square {
+            let height = !hasFigures ? 0 : hasTags ? 144.0 : 104
+            figures = Area(x: Self.margin, y: top, width: width, height: height)
+            graph = Area(x: Self.margin, y: top + height, width: width, height: bottom - top - height)
+        } else {
+            let share = hasFigures ? 330.0 : 0
+            figures = Area(x: Self.margin, y: top, width: share, height: bottom - top)
+            graph = Area(
+                x: Self.margin + share, y: top - 8, width: width - share, height: bottom - top + 8)
+        }
+    }
+
+    /// How high a picture of 360 units may be to fill its area.
+    var graphHeight: Double {
+        ((graph.height - Self.titleHeight) / graph.width * Canvas.width).rounded(.down)
+    }
+
+    func figure(_ index: Int, of count: Int) -> Area {
+        if format == .square {
+            let width = figures.width / Double(max(2, count))
+            return Area(
+                x: figures.x + width * Double(index), y: figures.y, width: width - 24, height: figures.height)
+        }
+        let pitch = min(96, figures.height / Double(max(1, count)))
+        return Area(
+            x: figures.x, y: figures.y + pitch * Double(index), width: figures.width - 32, height: pitch)
+    }
+}
