@@ -149,22 +149,22 @@ extension Verbs {
         }
 
         private func height(of box: Box, lines: Int, inside width: Double) -> Double {
-            let name = 10 + 3.4 * Double(box.title)
-            let bracket = 2 + 2.2 * Double(box.bracket)
+            let name = 11 + 3.1 * Double(box.title)
+            let bracket = 2 + 2.1 * Double(box.bracket)
             let head = name + (box.bracket > 0 ? bracket : 0) > width ? 16.2 : 9.3
             let verbs = rows(of: box, inside: width).sorted(by: >).prefix(lines).reduce(0, +)
             let label = 2.1 * Double(box.tense) + 22 > width ? 10.2 : 5.4
-            let names = 2.1 * Double(box.endings.map(\.name).max() ?? 0) + 3
+            let names = 2 * Double(box.endings.map(\.name).max() ?? 0) + 3
             let endings = box.endings.reduce(0) {
-                $0 + (2.1 * Double($1.text) / (width - names)).rounded(.up)
+                $0 + (2 * Double($1.text) / (width - names)).rounded(.up)
             }
             return head + label + 5.2 * endings + Self.line * Double(verbs) + 3.6
         }
 
         /// How many lines each verb takes: forms begin behind the longest infinitive.
         private func rows(of box: Box, inside width: Double) -> [Int] {
-            let column = 2.25 * Double(box.verbs.map(\.infinitive).max() ?? 0) + 3
-            return box.verbs.map { column + 2.95 * Double($0.form) > width ? 2 : 1 }
+            let column = 2.2 * Double(box.verbs.map(\.infinitive).max() ?? 0) + 3
+            return box.verbs.map { column + 2.8 * Double($0.form) > width ? 2 : 1 }
         }
     }
 }
