@@ -11,12 +11,12 @@ import Testing
 
     static func example() throws -> Fixture<Diving> {
         var files: [String: String] = [:]
-        for name in ["penalties.json", "questions.yaml", "rules/en.yaml"]
+        for name in ["penalties.json", "questions.yaml"]
             + locales.map({ "texts/\($0).yaml" })
         {
             files[name] = try projectFile("site/diving/\(name)")
         }
-        return try Fixture<Diving>(files, others: ["rules/en.pdf"])
+        return try Fixture<Diving>(files)
     }
 
     /// Read once for the many tests that only look at the model.

@@ -30,7 +30,8 @@ import Testing
     @Test(arguments: ["13.999999999999", "13.99999999999", "13.9999999999"])
     func manyDigitsAreThoseOfTheAverage(_ grade: String) throws {
         let points = try #require(Double(grade))
-        let model = try model([GradesData.unit(1, 1, [(1, points)])], 14)
+        let model = try model(
+            [GradesData.unit(1, 1, [(1, points)])], "blocks: [{name: total, select: all, minimum: 14}]")
         #expect(try number(model["totalPoints"]).shown == grade)
         #expect(try cells(list(model["units"]), "points") == [[grade, grade]])
     }

@@ -88,7 +88,7 @@ import Testing
             #"{"name": "S", "weight": 1, "grade": 13.5, "remark": "R"}, {"name": "T", "weight": 2, "absences": 3}"#
         )
         let other = """
-            {"units": [{"subjects": [{"grade": 13.50, "remark": "R", "more": [], "weight": 1.0, "name": "S"},
+            {"units": [{"subjects": [{"grade": 13.50, "remark": "R", "weight": 1.0, "name": "S"},
             {"absences": 3, "weight": 2, "name": "T", "grade": null}], "name": "U", "weight": 6, "code": "1", "isProfessional": false}],
             "name": "A", "id": "a"}
             """
@@ -122,8 +122,20 @@ import Testing
                 + " → write the code as it is in the data"
         ),
         (
-            "blocks: [{name: pairs, select: [[1, 1]], at_least: 2}]",
-            "site.yaml:1:52: error: this block selects 1 average, so at least 2 cannot reach its minimum, expected at most 1 [grades.quorum]"
+            "blocks: [{name: pairs, select: [[1]], at_least: 2}]",
+            "site.yaml:1:49: error: this block selects 1 average, so at least 2 cannot reach its minimum, expected at most 1 [grades.quorum]"
+        ),
+        (
+            "blocks: [{name: a, select: [[1, 1]]}]",
+            "site.yaml:1:33: error: the unit code \"1\" is twice in this list, expected it once [grades.selector] → remove one of the two"
+        ),
+        (
+            "blocks: [{name: a, select: [[1], []]}]",
+            "site.yaml:1:34: error: this list of unit codes is empty, expected at least one code [grades.selector] → write a code in it, or remove the list"
+        ),
+        (
+            "blocks: [{name: a, select: [[1], [1]]}]",
+            "site.yaml:1:34: error: this list has the same unit codes as an earlier one of the block, so they would count twice [grades.selector] → remove one of the two lists"
         ),
         (
             "blocks: [{name: a, select: each, at_least: 5}]",

@@ -182,7 +182,9 @@ import Testing
 
     @Test("a wave that is third at best begins with that figure, one that is fourth with none")
     func noHeadline() throws {
-        let waves = [100, 90, 80, 70].enumerated().map { (minute: $0 + 1, more: "\"distance_m\": \($1)") }
+        let waves = [100, 90, 80, 70].enumerated().map {
+            (minute: $0 + 1, more: "\"distance_m\": \($1), \"height_m\": \(Double($1) / 50)")
+        }
         let fixture = try fixture(
             SurfTests.session(
                 "a", "2025-06-01",

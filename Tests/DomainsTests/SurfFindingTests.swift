@@ -69,18 +69,6 @@ import Testing
         ).page("surf/year/2025", tag).data
     }
 
-    @Test("the best day of a year is named once, if it is the best in all") func bestDay() throws {
-        let one = try year((50, 20), (90, 30))
-        #expect(one[path: "bests.day.date"].map(SurfTests.shown) == "1 June 2025")
-        #expect(one[path: "bests.tiles"]?.list.count == 2)
-        let two = try year((50, 30), (90, 20))
-        #expect(two[path: "bests.day"]?.isNone == true)
-        #expect(
-            two[path: "bests.tiles"]?.list.compactMap { $0["note"].map(SurfTests.shown) } == [
-                "1 Jun 2025", "2 Mar 2025",
-            ])
-    }
-
     @Test("a year begins with its circle, which leads to the poster, and its months with a capital")
     func circle() throws {
         let page = try year((50, 20), (90, 30), "fr")

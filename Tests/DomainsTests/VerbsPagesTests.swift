@@ -136,7 +136,7 @@ import Testing
     @Test func aFullMapShowsEndingsInPlaceOfRegularVerbs() throws {
         let tener = "tener: tengo, tienes, tiene, tenemos, tenéis, tienen"
         let regular = "abcdefgijklmnpq".map {
-            "\($0)omer: \($0)o, \($0)es, \($0)e, \($0)emos, \($0)éis, \($0)en"
+            "\($0)omer: \($0)omo, \($0)omes, \($0)ome, \($0)omemos, \($0)oméis, \($0)omen"
         }
         let text = "Nivel\nDescripción\ntiempo: presente\n" + ([tener] + regular).joined(separator: "\n")
         let files = Dictionary(

@@ -153,15 +153,17 @@ extension Grades.Pages {
             description: text("overview.description"), template: "grades/transcripts",
             source: entries.first?.schoolClass.source ?? "grades",
             visibility: visibility, label: text("section"),
-            section: makeSection(glance: glance(of: entries), teaser: teaser),
+            section: makeSection(
+                glance: entries.isEmpty
+                    ? nil
+                    : text("teaser.glance", ["count": .count(entries.reduce(0) { $0 + $1.verdicts.all })]),
+                teaser: teaser),
             model: { _ in
-                let missing = self.missing(in: entries, visibility)
-                return [
+                [
                     "hero": self.hero(of: entries),
                     "isPrivate": .flag(visibility == .private), "hasRows": .flag(!entries.isEmpty),
                     "rows": .list(entries.flatMap { entry in self.overviewRows(entry).map { .record($0) } }),
                     "hasClasses": .flag(entries.contains(where: \.hasList)),
-                    "missing": .list(missing), "hasMissing": .flag(!missing.isEmpty),
                     "scale": self.limit(self.settings.scale), "pass": self.limit(self.settings.pass),
                     "passAt": self.place(self.settings.pass),
                     "contact": Value(self.settings.contact),
@@ -169,26 +171,6 @@ extension Grades.Pages {
                     "isSigned": .flag(self.grades.signer != nil),
                 ]
             })
-    }
-
-    /// The students of the classes who lack grades, as long as they are few enough to be gone through one by one: in the middle
-    /// of a year it is all of them.
-    private func missing(in entries: [Grades.Entry], _ visibility: Visibility) -> [Value] {
-        let most = 24
-        let classes = entries.count(where: \.hasList)
-        var rows: [Value] = []
-        for entry in entries where entry.hasList {
-            let students = entry.schoolClass.students.filter { $0.openCount > 0 }
-            guard rows.count + students.count <= most else { return [] }
-            let sorted = locale.sorted(students) { $0.names.sortKey }
-            let listed = Grades.StudentRows(sorted, in: visibility, self)
-            rows += sorted.indices.map { index in
-                var row = Record(listed, row: index)
-                row.append("className", classes > 1 ? .text(entry.schoolClass.title) : .none)
-                return .record(row)
-            }
-        }
-        return rows
     }
 
     /// How many students a tree shows, and how many have each result; nothing of a single class or transcript, whose results
@@ -221,15 +203,6 @@ extension Grades.Pages {
         var record = overviewRow(entry)
         record.append("units", .list(units(of: entry)))
         return record
-    }
-
-    /// How many students there are, or the name of the only one; nothing where there is none.
-    private func glance(of entries: [Grades.Entry]) -> String? {
-        let count = entries.reduce(0) { $0 + $1.students.count }
-        if count == 1, let entry = entries.first(where: { !$0.students.isEmpty }) {
-            return entry.schoolClass.students[entry.students[0]].names.full
-        }
-        return count == 0 ? nil : text("overview.students", ["count": .count(count)])
     }
 
     /// The averages of the units of the first student; of a class, whose page has those of all, none.

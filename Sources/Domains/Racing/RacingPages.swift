@@ -284,7 +284,6 @@ extension Racing.Pages {
     private var section: Section {
         guard let index = racing.raceOfTheDay else { return makeSection() }
         let race = racing.races[index]
-        let list = shortList(race)
         let model: Record = [
             "heading": .text(voidStageWords(race) ?? text("teaser.\(standing(of: race))")),
             "date": date(race.date),
@@ -293,10 +292,10 @@ extension Racing.Pages {
             "name": name(of: race),
             "race": .page(Self.id(of: race)),
             "caption": .text(shortListTitle(race)), "prices": shownPricesTaken(race),
-            "horses": .list(list.prefix(3).map { .record(shortListRow($0, in: race)) }),
+            "horses": .list(shortList(race).prefix(3).map { .record(shortListRow($0, in: race)) }),
             "all": .page(Self.firstID),
         ]
         return makeSection(
-            glance: race.isVoid ? race.course : list.first?.horse ?? race.course, teaser: model)
+            glance: text("teaser.glance", ["count": .count(racing.races.count)]), teaser: model)
     }
 }

@@ -114,7 +114,8 @@ extension Surf.Pages {
         appendOpening(of: latestSession, to: &model)
         model.append("momentum", Surf.Momentum(latestSession).map { .text(sentence($0)) } ?? .none)
         model.append("records", .page(Self.recordsID))
-        return makeSection(glance: waves(latestSession.ridden.count), teaser: model)
+        return makeSection(
+            glance: text("teaser.glance", ["count": .count(surf.sessions.count)]), teaser: model)
     }
 
     /// Every session with the figure that the settings choose.

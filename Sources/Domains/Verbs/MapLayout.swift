@@ -163,8 +163,8 @@ extension Verbs {
 
         /// How many lines each verb takes: forms begin behind the longest infinitive.
         private func rows(of box: Box, inside width: Double) -> [Int] {
-            let column = 2.2 * Double(box.verbs.map(\.infinitive).max() ?? 0) + 3
-            return box.verbs.map { column + 2.8 * Double($0.form) > width ? 2 : 1 }
+            let column = 2.25 * Double(box.verbs.map(\.infinitive).max() ?? 0) + 3
+            return box.verbs.map { column + 2.95 * Double($0.form) > width ? 2 : 1 }
         }
     }
 }

@@ -76,11 +76,7 @@ extension Verbs.Pages {
         return .init(
             title: level.titleParts.name.count, bracket: bracket(of: level)?.count ?? 0,
             tense: level.tense.map { self.name(of: $0).count } ?? 0,
-            endings: level.tense.map {
-                Verbs.Conjugation.strip($0, level.persons).map {
-                    (name: $0.names.count, text: $0.endings.count)
-                }
-            } ?? [],
+            endings: level.endings.map { (name: $0.names.count, text: $0.endings.count) },
             verbs: verbs)
     }
 
@@ -91,13 +87,9 @@ extension Verbs.Pages {
         }
     }
 
-    /// The regular endings of a level's tense.
     private func endings(_ level: Verbs.Level) -> Value {
-        guard let tense = level.tense else { return .list([]) }
-        return .list(
-            Verbs.Conjugation.strip(tense, level.persons).map { names, endings in
-                ["name": .text(names), "text": .text(endings)]
-            })
+        .list(
+            level.endings.map { names, endings in ["name": .text(names), "text": .text(endings)] })
     }
 
     /// The person of a form. An impersonal verb such as llover has no subject, and of "él/ella/usted" the first
@@ -116,6 +108,18 @@ extension Verbs.Level {
             title[title.index(before: open)] == " "
         else { return (title, nil) }
         return (String(title[..<title.index(before: open)]), String(title[open...]))
+    }
+
+    /// The endings of its tense, each with the conjugations that have them: the regular ones, or those that all strong
+    /// preterites share, if it is about these.
+    fileprivate var endings: [(names: String, endings: String)] {
+        guard let tense else { return [] }
+        let strong = entries.count { $0.kinds?.contains(.strongPreterite) ?? false }
+        guard tense == .preterite, strong * 2 > entries.count else {
+            return Verbs.Conjugation.strip(tense, persons)
+        }
+        let all = ["e", "iste", "o", "imos", "isteis", "ieron"]
+        return [("", persons.map { all[$0.rawValue] }.joined(separator: " "))]
     }
 
     /// The verbs that a map without room for all shows of a level: since it shows the regular endings as well, the

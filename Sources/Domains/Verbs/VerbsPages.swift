@@ -274,7 +274,7 @@ extension Verbs.Pages {
                 }),
             "levels": .page(Self.firstID),
         ]
-        return makeSection(glance: verb.infinitive, teaser: model)
+        return makeSection(glance: text("teaser.glance", ["count": .count(verbs.verbs.count)]), teaser: model)
     }
 
     private func answer(_ entry: Verbs.Entry, _ person: Verbs.Person) -> String {

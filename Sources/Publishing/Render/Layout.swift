@@ -84,7 +84,8 @@ final class Layout: Sendable {
             stylesheets: .list(stylesheets.paths(for: planned).map { .path($0) }),
             manifest: manifest(of: planned).map { .path($0) } ?? .none,
             sections: (language?.sections ?? []).map { .record(section($0, of: planned, open: open)) },
-            hasSections: !planned.page.role.isInEveryLanguage && language?.sections.isEmpty == false)
+            hasSections: !planned.page.role.isInEveryLanguage && language?.sections.isEmpty == false,
+            hasGlances: language?.sections.contains { $0.page.section?.glance != nil } ?? false)
     }
 
     private func section(_ section: PlannedPage, of planned: PlannedPage, open: [String]) -> Record {

@@ -6,7 +6,7 @@ import Pages
 /// under `site`.
 final class SharedLayout: View {
     enum Name: Int, CaseIterable {
-        case title, language, direction, home, logo, footer, stylesheets, hasSections, sections
+        case title, language, direction, home, logo, footer, stylesheets, hasSections, hasGlances, sections
         case icon, touchIcon, manifest, frame
     }
 
@@ -26,11 +26,12 @@ final class SharedLayout: View {
     private let frame: String
     private let sections: Value
     private let hasSections: Bool
+    private let hasGlances: Bool
 
     init(
         _ layout: Layout, _ locale: Locale, _ domain: String, _ language: Layout.Language?, crumbs: Value,
         feeds: Value, stylesheets: Value, manifest: Value,
-        sections: [Value], hasSections: Bool
+        sections: [Value], hasSections: Bool, hasGlances: Bool
     ) {
         self.layout = layout
         self.locale = locale
@@ -45,6 +46,7 @@ final class SharedLayout: View {
         frame = layout.emblems.frame(of: domain).hex
         self.sections = .list(sections)
         self.hasSections = hasSections
+        self.hasGlances = hasGlances
     }
 
     func value(_ name: Name) -> Value {
@@ -57,6 +59,7 @@ final class SharedLayout: View {
         case .footer: language?.footer ?? .none
         case .stylesheets: stylesheets
         case .hasSections: .flag(hasSections)
+        case .hasGlances: .flag(hasGlances)
         case .sections: sections
         case .icon: icon
         case .touchIcon: touchIcon
