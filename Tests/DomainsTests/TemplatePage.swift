@@ -207,10 +207,14 @@ extension TemplatePage {
         ("site.manifest", "address, optional", "the manifest of the page's language"),
         ("site.frame", "text", "the colour that browsers paint around the page: `#005f6b`"),
         ("site.hasSections", "yes or no", "whether there is a main navigation"),
-        ("site.hasGlances", "yes or no", "whether the band of the home page has something to say of any section"),
+        (
+            "site.hasGlances", "yes or no",
+            "whether the band of the home page has something to say of any section"
+        ),
         (
             "site.sections", "list",
-            "the main navigation: `title`, `description`, `domain`, `link`, `isCurrent`, `isOpen`, `emblem`, and for the home page `glance`, how much there is in it, and `teaser` with its `partial` and `model`"
+            "the main navigation: `title`, `description`, `domain`, `link`, `isCurrent`, `isOpen`, `emblem`, "
+                + "and for the home page `glance`, how much there is in it, and `teaser` with its `partial` and `model`"
         ),
         ("t.…", "message", "a message of the page's language: `{{t.site.skip}}`"),
     ]
