@@ -33,10 +33,10 @@ import Testing
         }
     }
 
-    /// Seven, eleven or fourteen verbs a level, and columns of nearly as many lines.
+    /// As many levels as fill three, four or six columns, which then have nearly as many lines.
     @Test func columnsAreOfNearlyOneLength() {
-        let verbs = [5, 6, 7, 5, 6, 7, 4, 6, 5, 7]
-        let layout = Verbs.MapLayout(Self.boxes(5, 6, 7, 5, 6, 7, 4, 6, 5, 7))
+        let verbs = [5, 6, 7, 5, 6, 7, 4, 6, 5, 7, 6, 5]
+        let layout = Verbs.MapLayout(Self.boxes(5, 6, 7, 5, 6, 7, 4, 6, 5, 7, 6, 5))
         #expect(layout.boxes.count == layout.columns && layout.boxes.reduce(0, +) == verbs.count)
         var rest = verbs[...]
         let lengths = layout.boxes.map { count -> Int in

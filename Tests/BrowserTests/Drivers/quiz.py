@@ -211,7 +211,7 @@ def _told(browser, heading, after):
     start = tree.index(("heading", heading))
     texts = [name for role, name in tree[start + 1:] if role == "StaticText"][1:]
     end = next((index for index, name in enumerate(texts) if name.strip().startswith(after)), len(texts))
-    return re.sub(" +", " ", " ".join(name.strip(" \n") for name in texts[:end])).strip()
+    return re.sub("[ \xa0]+", " ", " ".join(name.strip(" \n") for name in texts[:end])).strip()
 
 
 def verdicts(site, report, browser, quizzes):
