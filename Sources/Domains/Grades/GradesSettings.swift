@@ -195,9 +195,7 @@ extension Reader where Output == Grades.Block.Selection {
             return groups.map { .groups($0) }
         }
     }
-}
 
-extension Reader where Output == Grades.Block.Selection {
     /// A group without units is never reached, and one that is there twice counts twice.
     private static func check(_ groups: [[Grades.Block.Code]], _ node: Node, _ log: DiagnosticLog) {
         var known: Set<Set<String>> = []

@@ -13,17 +13,28 @@ extension Racing.Pages {
         let horse = Argument.text(winner.horse)
         if race.runners.count == 1 { return text("result.told.walkover", ["horses": horse]) }
         let by = lead(in: race).map { text("list.comma") + $0 } ?? ""
-        guard let price = winner.knownStartingPrice else {
+        guard let price = priceWords(of: winner, in: race) else {
             return text("result.told.horse", ["horses": horse, "by": .text(by)])
         }
-        let favourites = race.favouritesAtStart
-        let isFavourite = favourites.contains { $0.cloth == winner.cloth }
         return text(
-            isFavourite ? "result.told.favourite" : "result.told.price",
-            [
-                "horses": horse, "odds": .text(oddsText(price, in: race)), "by": .text(by),
-                "favourite": .text(text("favourite.name.\(favouriteKey(favourites))")),
-            ])
+            "result.told.\(price.key)", price.arguments.merging(["horses": horse, "by": .text(by)]) { $1 })
+    }
+
+    /// What a sentence says of the price of a winner: the last part of its key, and what is in it. Nil where the price is not
+    /// known.
+    private func priceWords(of winner: Racing.Entrant, in race: Racing.Race)
+        -> (key: String, arguments: [String: Argument])?
+    {
+        winner.knownStartingPrice.map { price in
+            let favourites = race.favouritesAtStart
+            return (
+                favourites.contains { $0.cloth == winner.cloth } ? "favourite" : "price",
+                [
+                    "odds": .text(oddsText(price, in: race)),
+                    "favourite": .text(text("favourite.name.\(favouriteKey(favourites))")),
+                ]
+            )
+        }
     }
 
     /// The sentence in two lines: who won, and "6/4 favourite · by a neck"; none of a dead heat and of a race that only
@@ -31,15 +42,8 @@ extension Racing.Pages {
     func victory(in race: Racing.Race) -> Value {
         let winners = race.winners
         guard winners.count == 1, race.runners.count > 1 else { return .none }
-        let favourites = race.favouritesAtStart
-        let isFavourite = favourites.contains { $0.cloth == winners[0].cloth }
-        let price = winners[0].knownStartingPrice.map { price in
-            text(
-                isFavourite ? "result.victory.favourite" : "result.victory.price",
-                [
-                    "odds": .text(oddsText(price, in: race)),
-                    "favourite": .text(text("favourite.name.\(favouriteKey(favourites))")),
-                ])
+        let price = priceWords(of: winners[0], in: race).map {
+            text("result.victory.\($0.key)", $0.arguments)
         }
         return [
             "horse": horse(winners[0], in: race),

@@ -3,19 +3,35 @@ import Pages
 
 extension Surf {
     /// How one figure of a session compares with the same figure of the sessions before it.
-    struct Standing: Sendable, Hashable {
-        var discipline: Discipline
-        var value: Double
-        /// Those of the sessions before, in the order of time.
-        var before: [Double]
+    struct Standing: Sendable {
+        let discipline: Discipline
+        /// The figure of each session, in the order of time; all standings of a discipline share them.
+        fileprivate let values: [Double]
+        /// Which of them is that of this session.
+        fileprivate let number: Int
         /// The average of the sessions before.
-        var mean: Double
+        let mean: Double
         /// 1 if no session before was better.
-        var rank: Int
-        /// How many sessions are ranked: this one and those before it that have the figure.
-        var total: Int
+        let rank: Int
         /// Whether a session before had the same value.
-        var isShared: Bool
+        let isShared: Bool
+
+        fileprivate init(_ discipline: Discipline, _ values: [Double], _ number: Int) {
+            let before = values[..<number]
+            self.discipline = discipline
+            self.values = values
+            self.number = number
+            mean = before.reduce(0, +) / Double(number)
+            rank = before.count { $0 > values[number] } + 1
+            isShared = before.contains(values[number])
+        }
+
+        var value: Double { values[number] }
+
+        var before: ArraySlice<Double> { values[..<number] }
+
+        /// How many sessions are ranked: this one and those before it that have the figure.
+        var total: Int { number + 1 }
     }
 }
 
@@ -27,14 +43,9 @@ extension Surf.Standing {
     static func all(_ records: [Surf.PersonalBests]) -> [String: [Surf.Standing]] {
         var all: [String: [Surf.Standing]] = [:]
         for best in records {
+            let values = best.sessions.map(\.value)
             for (number, mark) in best.sessions.enumerated().dropFirst(fewest) {
-                let before = best.sessions[..<number].map(\.value)
-                all[mark.session.address, default: []].append(
-                    Surf.Standing(
-                        discipline: best.discipline, value: mark.value, before: before,
-                        mean: before.reduce(0, +) / Double(number),
-                        rank: before.count { $0 > mark.value } + 1,
-                        total: number + 1, isShared: before.contains(mark.value)))
+                all[mark.session.address, default: []].append(Surf.Standing(best.discipline, values, number))
             }
         }
         return all
@@ -72,7 +83,7 @@ extension Surf.Pages {
         let values = standing.before + [standing.value]
         let (least, most) = (values.min() ?? 0, values.max() ?? 0)
         let (left, right) = (6.0, 234.0)
-        func dots(_ values: [Double]) -> SVGPath {
+        func dots(_ values: ArraySlice<Double>) -> SVGPath {
             var path = SVGPath()
             for value in values {
                 let share = most > least ? (value - least) / (most - least) : 0.5

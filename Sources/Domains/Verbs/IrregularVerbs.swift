@@ -27,7 +27,7 @@ extension Verbs {
         /// Verbs with an irregular participle: escrito, hecho.
         static let participles = Set(list.words("participle"))
 
-        /// Verbs that nobody uses in all tenses and persons, and some of which more than one way is right.
+        /// Verbs that lack tenses or persons, and verbs of which several forms are right.
         static let partial = Set(list.words("partial"))
 
         /// Verbs that are not used as commands.

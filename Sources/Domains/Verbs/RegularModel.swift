@@ -6,10 +6,7 @@ extension Verbs.Conjugation {
     static func strip(_ tense: Verbs.Tense, _ persons: [Verbs.Person]) -> [(names: String, endings: String)] {
         var lines: [(names: String, endings: String)] = []
         for ending in Verbs.Infinitive.Ending.allCases {
-            let all = endings(tense, ending).first.map { set in persons.map { set[$0.rawValue] } }
-            let text =
-                all.map { $0.filter { !$0.isEmpty }.joined(separator: " ") }
-                ?? (ending == .ar ? "ado" : "ido")
+            let text = line(tense, ending, persons)
             if lines.last?.endings == text {
                 lines[lines.count - 1].names += " \u{2011}\(ending.rawValue)"
             } else {
@@ -17,6 +14,14 @@ extension Verbs.Conjugation {
             }
         }
         return lines
+    }
+
+    /// The endings of one conjugation, as above.
+    static func line(_ tense: Verbs.Tense, _ ending: Verbs.Infinitive.Ending, _ persons: [Verbs.Person])
+        -> String
+    {
+        guard let set = endings(tense, ending).first else { return ending == .ar ? "ado" : "ido" }
+        return persons.map { set[$0.rawValue] }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
 

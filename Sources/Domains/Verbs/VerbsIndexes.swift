@@ -79,11 +79,10 @@ extension Verbs.Pages {
             guard tense.isSimple, let level = verbs.levels.first(where: { $0.tense == tense }) else {
                 return nil
             }
-            let lines = Verbs.Conjugation.strip(tense, level.persons)
-            return lines.first {
-                $0.names.hasSuffix(ending.rawValue) || $0.names.contains("\(ending.rawValue) ")
-            }
-            .map { ["name": .text(name(of: tense)), "text": .text($0.endings)] }
+            return [
+                "name": .text(name(of: tense)),
+                "text": .text(Verbs.Conjugation.line(tense, ending, level.persons)),
+            ]
         }
     }
 

@@ -77,8 +77,11 @@ extension Joiner {
         var others: [String] = []
         for folder in parts {
             do throws(DiskError) {
-                let content = try Manifest(disk: disk, root: folder).read()
-                if let visibility = content?.visibility, content?.paths.isEmpty == true {
+                // A finished part has a record, and a long list that need not be read.
+                if try disk.stamp(of: PartRecord.name, below: folder) == nil,
+                    let content = try Manifest(disk: disk, root: folder).read(), content.paths.isEmpty,
+                    let visibility = content.visibility
+                {
                     emptied.insert(visibility)
                 } else {
                     others.append(folder)
