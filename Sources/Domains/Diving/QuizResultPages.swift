@@ -54,7 +54,12 @@ extension Diving.ResultPages {
         Section(
             label: text("results.label"), glance: results.last.map { percent($0.share) },
             teaser: results.last.map {
-                ("diving/results-teaser", ["latest": .record(row($0)), "all": .page(Self.firstID)])
+                (
+                    "diving/results-teaser",
+                    [
+                        "latest": .record(row($0)), "figure": Value(figure()), "all": .page(Self.firstID),
+                    ]
+                )
             })
     }
 

@@ -270,6 +270,7 @@ extension Verbs.Pages {
                     [
                         "person": .text($0.person.name(in: table.tense)),
                         "isAsked": .flag($0.person == person), "answer": .text($0.answer),
+                        "pattern": .text(Verbs.AnswerPattern.pattern(table.entry.alternatives($0.person))),
                     ]
                 }),
             "levels": .page(Self.firstID),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Types into the practice pages and compares what the browser makes of it with what is right."""
+"""Answers the practice pages and the questions of the home page, and compares what the browser makes of it with what is right."""
 
 import re
 import unicodedata
@@ -103,6 +103,30 @@ def one_page(site, report, browser, page, most):
     report.equal(f"{page}: the score after starting again", settled(lambda: score(browser), 0), 0)
 
 
+REPLY = """return [...arguments[0].closest('.card').querySelectorAll('.reply b')].filter(b => b.checkVisibility())
+  .map(b => b.textContent[0]).join('')"""
+
+
+def home(site, report, browser, locale):
+    """The missing form of a verb and the penalty of a fault, both answered wrongly and rightly."""
+    browser.open(site.url(site.of_kind("home", locale)[0]))
+    field = browser.run("return document.querySelector('.forms input')")
+    answer = browser.run("return document.querySelector('.forms ~ details b').textContent")
+    reply = lambda: browser.run(REPLY, field)
+    report.equal(f"{locale}: the reply before a form is typed", reply(), "")
+    for typed, sign in [(wrong(answer), "✗"), (answer, "✓")]:
+        type_into(field, typed)
+        report.equal(f"{locale}: the reply to “{typed}”", settled(reply, sign), sign)
+    options = browser.run("return [...document.querySelectorAll('.options label')]")
+    right = browser.run("return document.querySelector('.options + details .tag').textContent.trim()")
+    for option in options:
+        option.click()
+        text = option.text.strip()
+        sign = "✓" if text == right else "✗"
+        report.equal(f"{locale}: the reply to “{text}”", settled(lambda: browser.run(REPLY, option), sign), sign)
+    report.holds(f"{locale}: no option is “{right}”", right in [option.text.strip() for option in options])
+
+
 def main():
     site, report = OnDisk(), Report()
     # Every level in one language, one level in every other.
@@ -114,6 +138,8 @@ def main():
         for number, page in enumerate(chosen + others):
             report.page(page)
             one_page(site, report, browser, page, (None if PROOF else 8) if number == 0 else 6 if PROOF else 4)
+        for locale in site.locales:
+            home(site, report, browser, locale)
     report.print()
 
 
