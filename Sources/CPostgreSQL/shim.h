@@ -113,6 +113,8 @@ static inline int postgresql_check(const struct postgresql_library *library, con
     if (!option->val || !option->val[0]) continue;
     // A star marks what nobody should see while it is typed.
     if (option->dispchar && option->dispchar[0] == '*') result = -1;
+    // A password behind the name of the user, as in an address; the server would show both.
+    if (result == 1 && !strcmp(option->keyword, "user") && strchr(option->val, ':')) result = -1;
     if (result == 1 && (!strcmp(option->keyword, "passfile") || !strcmp(option->keyword, "sslkeylogfile"))) result = -2;
     // It may be a password after which the server was forgotten, and libpq would show it.
     if (result == 1 && !strcmp(option->keyword, "port") && strspn(option->val, "0123456789,") != strlen(option->val)) result = 0;

@@ -29,7 +29,9 @@ public struct RealDisk: Disk {
     }
 
     public func isNoFolder(_ path: String) -> Bool {
-        Self.status(path, following: true).map { $0.st_mode & S_IFMT != S_IFDIR } ?? false
+        // A link that leads nowhere is there itself.
+        let status = Self.status(path, following: true) ?? Self.status(path, following: false)
+        return status.map { $0.st_mode & S_IFMT != S_IFDIR } ?? false
     }
 
     public func isReadByOthers(_ path: String, below root: String) -> Bool {
@@ -57,8 +59,11 @@ public struct RealDisk: Disk {
     }
 
     public func replace(_ content: [UInt8], at path: String, below root: String) throws(DiskError) {
-        let rights = try Self.seen(join(root, path), following: false)?.st_mode
-        try put([content[...]], path, below: root, rights: rights.map { $0 & 0o777 })
+        // A link has rights that mean nothing.
+        let former = try Self.seen(join(root, path), following: false).flatMap {
+            $0.st_mode & S_IFMT == S_IFREG ? $0.st_mode & 0o777 : nil
+        }
+        try put([content[...]], path, below: root, rights: former)
     }
 
     public func add(_ content: [UInt8], at path: String, below root: String) throws(DiskError) {

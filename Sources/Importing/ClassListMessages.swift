@@ -113,6 +113,13 @@ extension Messages {
             at: place, help: "write the same weight in both, or in one of them only")
     }
 
+    static func otherWeights(_ name: String, first: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .warning, .importWeight,
+            "this row \"\(name)\" has other weights than the row \"\(first)\" before it, whose weights count",
+            at: place, help: "delete the row with the weights that do not count")
+    }
+
     static func noWeight(_ heading: String, at place: Place) -> Diagnostic {
         Diagnostic(
             .warning, .importWeight, "the row of weights has none for \"\(heading)\", so its weight is 1",
@@ -145,11 +152,16 @@ extension Messages {
         )
     }
 
-    static func fractions(_ scale: Double, at place: Place) -> Diagnostic {
-        Diagnostic(
-            .warning, .importFractions,
-            "all grades of this list are 1 or less, as parts of 1 are, and the best grade of the site is \(exactText(scale))",
-            at: place,
+    /// - Parameter heading: of the column that is meant; nil for the whole list.
+    static func fractions(of heading: String? = nil, _ scale: Double, at place: Place) -> Diagnostic {
+        let message: Wording =
+            if let heading {
+                "all grades of the column \"\(heading)\" are 1 or less, as parts of 1 are, and the best grade of the site is \(exactText(scale))"
+            } else {
+                "all grades of this list are 1 or less, as parts of 1 are, and the best grade of the site is \(exactText(scale))"
+            }
+        return Diagnostic(
+            .warning, .importFractions, message, at: place,
             help:
                 "if 0.65 means 65 %, show the cells as percentages in the spreadsheet and import it again, or multiply them by \(exactText(scale))"
         )

@@ -59,7 +59,7 @@ struct ListedRows {
             case "weight" where columns["subject"] == nil, "unit_credits" where columns["subject"] == nil,
                 Grades.TableHeadings.ignored:
                 if Grades.TableHeadings.arePossiblePoints(name.text) { possible.append(row) }
-                leaveOut(name, nil)
+                leaveOut(name, otherWeights(row, name))
                 statistics.areAbove = !students.isEmpty
             case _ where !isOfStudent && !students.isEmpty && Grades.TableHeadings.isStatistic(name.text):
                 leaveOut(name, Messages.statisticRow(name.text, at: name.place))
@@ -114,6 +114,18 @@ struct ListedRows {
         }
         weights = row
         return true
+    }
+
+    /// What is wrong with a second row of weights: nothing if they are credits beside coefficients, or the same weights again.
+    private func otherWeights(_ row: [CSV.Cell], _ name: CSV.Cell) -> Diagnostic? {
+        guard let weights, let first = weights.first(where: { !$0.text.isEmpty }), Self.areWeights(name.text),
+            ClassListHeadings.areCredits(first.text) == ClassListHeadings.areCredits(name.text)
+        else { return nil }
+        let differ = zip(weights, row).contains { own, other in
+            guard let own = ListedGrade(own.text), let other = ListedGrade(other.text) else { return false }
+            return own.value != other.value
+        }
+        return differ ? Messages.otherWeights(name.text, first: first.text, at: name.place) : nil
     }
 
     /// Leaves out the rows whose cells in a column are as these.

@@ -130,10 +130,10 @@ struct SubjectColumns {
         return areRanks && numbers.count > 7 && Set(numbers).count * 4 >= numbers.count * 3
     }
 
-    /// Whether all grades together look like parts of 1: percentages that a spreadsheet shows as numbers.
-    private var areFractions: Bool {
-        let numbers = subjects.flatMap { meanings.numbersAlone(in: $0) }
-        return scale >= 5 && numbers.count > 3 && numbers.allSatisfy { $0 <= 1 }
+    /// Whether grades look like parts of 1: percentages that a spreadsheet shows as numbers.
+    private func areFractions(_ columns: [Int]) -> Bool {
+        let numbers = columns.flatMap { meanings.numbersAlone(in: $0) }
+        return scale >= 5 && numbers.count > 2 && numbers.allSatisfy { $0 <= 1 }
             && numbers.count { $0.truncatingRemainder(dividingBy: 1) != 0 } * 2 > numbers.count
     }
 
@@ -162,8 +162,13 @@ struct SubjectColumns {
             let (heading, place) = at(column)
             log.add(Messages.resit(heading, of: subject, at: place))
         }
-        if let first = subjects.first, areFractions {
+        if let first = subjects.first, areFractions(subjects) {
             log.add(Messages.fractions(scale, at: csv.headings[first].place))
+        } else {
+            for column in subjects where areFractions([column]) {
+                let (heading, place) = at(column)
+                log.add(Messages.fractions(of: heading, scale, at: place))
+            }
         }
         for column in percentages {
             let (heading, place) = at(column)

@@ -28,7 +28,7 @@ struct MarkdownLimits {
     private var stepCount = 0
     /// How many columns the table has that the line may be part of; 0 outside of tables.
     private var tableColumns = 0
-    private var barsBefore = 0
+    private var cellsBefore = 0
     /// Of the lines since the last blank one.
     private var length = 0
     private var openings = 0
@@ -64,18 +64,18 @@ struct MarkdownLimits {
     private mutating func add(_ line: Line, length count: Int, at offset: Int) -> Excess? {
         if line.isBlank {
             let excess = excessOfSteps(at: offset)
-            (tableColumns, barsBefore, length, openings) = (0, 0, 0, 0)
+            (tableColumns, cellsBefore, length, openings) = (0, 0, 0, 0)
             return excess
         }
         length += count
         openings += line.openings
         // The row under the head has as many columns as the head.
-        let isRule = line.hasRule && line.ruleBars <= barsBefore + 2
-        if isRule { tableColumns = max(tableColumns, line.ruleBars + 1) }
+        let isRule = line.hasRule && line.ruleCells <= cellsBefore
+        if isRule { tableColumns = max(tableColumns, line.ruleCells) }
         cellCount += tableColumns
-        let bars = max(line.bars, isRule ? barsBefore : 0)
-        barsBefore = line.bars
-        if tableColumns > 0, bars > Self.columns {
+        let cells = max(line.cells, isRule ? cellsBefore : 0)
+        cellsBefore = line.cells
+        if tableColumns > 0, cells > Self.columns {
             return problem(
                 .markdownTableSize, "this table has more than \(Self.columns) columns, expected fewer",
                 at: offset,
@@ -108,34 +108,47 @@ struct MarkdownLimits {
     private struct Line {
         /// Nothing but white space, in quotations or not.
         var isBlank = true
-        var bars = 0
+        private var bars = 0
         /// The bars at the end of the line that have only hyphens, colons and spaces between them, as the row
         /// under a table's head has.
-        var ruleBars = 0
+        private var ruleBars = 0
+        /// Bars at both ends of a row, which part no cells.
+        private var (hasFirstBar, hasRuleFirstBar, hasLastBar) = (false, false, false)
         /// How often HTML may begin whose end is looked for far away.
         var openings = 0
         private var hasDash = false
         private var last: UInt8 = 0
 
         var hasRule: Bool { hasDash && ruleBars > 0 }
+        var cells: Int { Self.cells(between: bars, hasFirstBar, hasLastBar) }
+        var ruleCells: Int { Self.cells(between: ruleBars, hasRuleFirstBar, hasLastBar) }
+
+        private static func cells(between bars: Int, _ hasFirst: Bool, _ hasLast: Bool) -> Int {
+            max(1, bars + 1 - (hasFirst ? 1 : 0) - (hasLast ? 1 : 0))
+        }
 
         mutating func add(_ byte: UInt8) {
             switch byte {
             case UInt8(ascii: "|"):
+                if isBlank { hasFirstBar = true }
+                if ruleBars == 0, !hasDash { hasRuleFirstBar = true }
+                hasLastBar = true
                 bars += 1
                 ruleBars += 1
                 isBlank = false
             case UInt8(ascii: "-"):
                 hasDash = true
-                isBlank = false
-            case UInt8(ascii: ":"), 0x0B, 0x0C: isBlank = false
+                (isBlank, hasLastBar) = (false, false)
+            case UInt8(ascii: ":"), 0x0B, 0x0C: (isBlank, hasLastBar) = (false, false)
             case UInt8(ascii: " "), UInt8(ascii: "\t"): break
-            case UInt8(ascii: ">"): (ruleBars, hasDash) = (0, false)
+            case UInt8(ascii: ">"):
+                (ruleBars, hasDash, hasRuleFirstBar, hasLastBar) = (0, false, false, false)
             default:
                 if last == UInt8(ascii: "<"), byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?") {
                     openings += 1
                 }
-                (ruleBars, hasDash, isBlank) = (0, false, false)
+                (ruleBars, hasDash, hasRuleFirstBar) = (0, false, false)
+                (isBlank, hasLastBar) = (false, false)
             }
             last = byte
         }

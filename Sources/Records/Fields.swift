@@ -164,6 +164,8 @@ public final class Fields {
         // A longer list would hide the message.
         let isShort = known.count <= 8
         reportSlips { [self] name, key in
+            // Where an editor finds the schema of the file.
+            guard name != "$schema" else { return }
             log.add(
                 Diagnostic(
                     .warning, .recordsUnreadKey,

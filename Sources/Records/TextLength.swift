@@ -13,7 +13,7 @@ public enum TextLength {
         guard count > most else { return true }
         log.error(
             .recordsLength, "this text has \(count) bytes, expected at most \(most)", at: place(),
-            help: "shorten the text, or make a page of it in the folder prose/")
+            help: "shorten the text, or make a page of it in the folder content/")
         return false
     }
 }

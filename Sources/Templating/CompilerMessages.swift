@@ -21,7 +21,8 @@ extension Compiler {
             opening.append("\">")
             emit(opening.bytes)
         }
-        let site = MessageSite(key: key, style: style, place: place, language: words.language)
+        let origin = MessageOrigin(key: key, place: words.place ?? place)
+        let site = MessageSite(message: origin, style: style, place: place, language: words.language)
         switch words.form {
         case .single(let pieces): set(pieces, site)
         case .plural(let forms): set(forms, site)
@@ -72,12 +73,12 @@ extension Compiler {
 
 /// What all the words of one message in one place share.
 private struct MessageSite {
-    var key: String
+    var message: MessageOrigin
     var style: Style
     var place: Place
     var language: Locale
 
     func tag(_ name: String) -> TagPlace {
-        TagPlace(file: place.file, offset: place.offset, name: name, message: key)
+        TagPlace(file: place.file, offset: place.offset, name: name, message: message)
     }
 }

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Languages
 
 /// Where a program takes the words of its language from: a catalogue.
@@ -16,16 +17,23 @@ public struct MessageWords: Sendable {
     public var language: Locale
     /// The tag of the words' language if it is not the page's.
     public var foreignLanguage: String?
+    /// In the file of messages; nil if they are of no file.
+    public var place: Place?
 
-    public init(_ form: Message.Form, in language: Locale, foreignLanguage: String? = nil) {
+    public init(
+        _ form: Message.Form, in language: Locale, foreignLanguage: String? = nil, at place: Place? = nil
+    ) {
         self.form = form
         self.language = language
         self.foreignLanguage = foreignLanguage
+        self.place = place
     }
 }
 
 extension Catalogue: MessageSource {
     public func words(for key: String) -> MessageWords? {
-        message(key).map { MessageWords($0.form, in: $0.language, foreignLanguage: foreignLanguage(of: $0)) }
+        message(key).map {
+            MessageWords($0.form, in: $0.language, foreignLanguage: foreignLanguage(of: $0), at: $0.place)
+        }
     }
 }

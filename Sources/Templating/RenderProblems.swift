@@ -20,10 +20,9 @@ extension Renderer {
         let meant = nearest(to: name, in: knownNames(in: owner, context)).map {
             path.isEmpty ? $0 : path + "." + $0
         }
+        if let source = tag.message { return reportPlaceholder(tag.name, of: source, .didYouMean(meant)) }
         let message: Wording
-        if let key = tag.message {
-            message = "the message \"\(key)\" needs \"\(tag.name)\", which the page does not have here"
-        } else if let owner {
+        if let owner {
             message =
                 owner.isRecord
                 ? "\"\(path)\" has no \"\(name)\"" : "\"\(path)\" is \(owner.kind) and has no \"\(name)\""
@@ -31,6 +30,19 @@ extension Renderer {
             message = "the page has no \"\(name)\" here"
         }
         report(.templateUnknownName, message, tag, .didYouMean(meant))
+    }
+
+    /// A message has a placeholder, or plural forms, for which its pages have no value: said of the message, since the
+    /// templates that show it may be those of the program.
+    private mutating func reportPlaceholder(_ name: String, of message: MessageOrigin, _ proposal: Wording?) {
+        let other: Wording =
+            name == "count"
+            ? "write one text in place of plural forms, and remove \"\(name)\"" : "remove \"\(name)\""
+        report(
+            Diagnostic(
+                .error, .templateUnknownName,
+                "the message \"\(message.key)\" needs \"\(name)\", which the pages that show it do not have",
+                at: message.place, help: proposal ?? other))
     }
 
     /// Markup is not allowed in an attribute or a title.

@@ -43,9 +43,16 @@ struct TagPlace: Sendable {
     var offset: Int
     var name: String
     /// The message that contains the name as a placeholder.
-    var message: String?
+    var message: MessageOrigin?
 
     var place: Place { file.place(offset) }
+}
+
+/// A message whose words a template shows.
+struct MessageOrigin: Sendable {
+    var key: String
+    /// In the file of messages.
+    var place: Place
 }
 
 /// The steps where the forms of a plural message begin.

@@ -148,6 +148,7 @@ import Testing
         "host=db.example.org password=tr0ub4dor", "postgresql://ana:tr0ub4dor@db.example.org/marks",
         "postgresql://db.example.org/marks?%70assword=tr0ub4dor", "host=x sslpassword=tr0ub4dor",
         "tr0ub4dor=", "host=x tr0ub4dor", "postgresql://ana:tr0ub4dor",
+        "host=x user=ana:tr0ub4dor",
     ])
     func noMessageShowsASecret(_ connection: String) {
         let failure = Self.failure(connection, "SELECT 1", seconds: 1)

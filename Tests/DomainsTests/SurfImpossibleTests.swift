@@ -163,6 +163,19 @@ extension SurfImpossibleTests {
                 } ?? []))
     }
 
+    @Test(
+        "what comes after clocks have changed in the night has the time of the changed clocks, unless the file gives an offset",
+        arguments: [
+            ("2025-03-30T00:30", "02:20:00"), ("2025-03-30T00:30Z", "02:20:00"),
+            ("2025-03-30T00:30+00:00", "02:20:00"),
+            ("2025-03-29T23:30-01:00", "00:20:00"), ("2025-10-26T01:30+01:00", "02:20:00"),
+            ("2025-03-29T00:30", "01:20:00"),
+        ])
+    func clockChangeMeanwhile(_ start: String, _ later: String) throws {
+        let moment = Surf.Moment(try #require(Timestamp(iso: start)), zone: "Europe/Lisbon")
+        #expect(moment.adding(50 * 60).clockText == later)
+    }
+
     @Test("a clock that was never set is reported") func unset() throws {
         #expect(
             try track(Array(0..<40), day: { _ in "1970-01-01" }) == [

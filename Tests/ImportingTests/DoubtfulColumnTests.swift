@@ -52,6 +52,27 @@ import Testing
         #expect(trial.diagnostics.contains { $0.code.name == "import.fractions" } == areFractions)
     }
 
+    @Test func aColumnThatLooksLikePartsOfOneIsReported() {
+        let trial = Trial("c1.csv", "Name;Maths;English\nA;0,6;12\nB;0,65;13\nC;0,71;9\n")
+        #expect(
+            trial.errors.map { String($0.prefix { $0 != "[" }) } == [
+                "c1.csv:1:6: all grades of the column \"Maths\" are 1 or less, as parts of 1 are, and the best grade of the site is 20 "
+            ])
+    }
+
+    /// Coefficients and credits may stand below each other; two rows of coefficients contradict each other.
+    @Test(arguments: [("Coef", "4;5", true), ("Coef", "2;3", false), ("ECTS", "4;5", false)])
+    func aSecondRowOfOtherWeightsIsReported(_ name: String, _ weights: String, _ isReported: Bool) {
+        let trial = Trial(
+            "c1.csv", "Name;Maths;English\nCoef;2;3\n\(name);\(weights)\nAda;12;13\nBob;11;14\n")
+        #expect(
+            trial.errors.contains {
+                $0.hasPrefix(
+                    "c1.csv:3:1: this row \"Coef\" has other weights than the row \"Coef\" before it, whose weights count"
+                )
+            } == isReported)
+    }
+
     @Test func theTimesOfAClockAreNoGrades() {
         let trial = Self.trial("Submitted", ["1700000000", "1700000001"])
         #expect(trial.diagnostics.map(\.code.name) == ["import.left-out"])

@@ -74,6 +74,21 @@ import Testing
         #expect(Rendered(String(repeating: "|a", count: 50_000) + "\n\n-|-").problems == [])
     }
 
+    @Test(arguments: ["%", "|%|", "> |%|", "|%"])
+    func barsAtTheEndsOfARowPartNoCells(frame: String) {
+        func table(_ columns: Int) -> String {
+            ["a", "-"].map { cell in
+                frame.replacing("%", with: Array(repeating: cell, count: columns).joined(separator: "|"))
+                    + "\n"
+            }.joined()
+        }
+        #expect(Rendered(table(5_000)).problems == [])
+        #expect(Rendered(table(5_001)).problems.count == 1)
+        // With the row under the head, these have 200,000 cells.
+        #expect(Rendered(table(5_000) + String(repeating: "b\n", count: 39)).problems == [])
+        #expect(Rendered(table(5_000) + String(repeating: "b\n", count: 40)).problems.count == 1)
+    }
+
     /// Each looks for its end to the end of the paragraph.
     @Test(arguments: ["a <![CDATA[", "a <?", "a <!A"])
     func manyOpeningsOfHTMLAreRefused(opening: String) {

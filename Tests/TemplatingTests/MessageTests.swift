@@ -29,7 +29,7 @@ import Testing
         let words = try Words("en", ["hi": [.placeholder("naem")]])
         #expect(
             strict("{{t.hi}}", ["name": "Ada"], messages: words).problems == [
-                "page.html:1:1: the message \"hi\" needs \"naem\", which the page does not have here [template.unknown-name] → did you mean \"name\"?"
+                "page.html:1:1: the message \"hi\" needs \"naem\", which the pages that show it do not have [template.unknown-name] → did you mean \"name\"?"
             ])
     }
 

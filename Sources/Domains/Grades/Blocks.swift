@@ -32,6 +32,15 @@ extension Grades {
             case each
             /// Groups of units by their codes; a pair of the BUT's (RCUE) is a group of two.
             case groups([[Code]])
+
+            /// How many averages it has, whichever units a transcript has; nil for one of each unit.
+            var countOfAverages: Int? {
+                switch self {
+                case .all, .professional: 1
+                case .each: nil
+                case .groups(let groups): groups.count
+                }
+            }
         }
 
         struct Code: Sendable {

@@ -117,10 +117,10 @@ extension Reader where Output == Grades.Block {
             let quorum = fields.optional("at_least", .quorum) ?? .all
             fields.refuseUnknown()
             guard let name, let selection else { return nil }
-            if case .groups(let groups) = selection, case .count(let count) = quorum, count > groups.count {
+            if let selected = selection.countOfAverages, case .count(let count) = quorum, count > selected {
                 fields.log.add(
                     Grades.Messages.tooLargeQuorum(
-                        count, of: groups.count, at: fields.node["at_least"]?.place ?? fields.node.place))
+                        count, of: selected, at: fields.node["at_least"]?.place ?? fields.node.place))
             }
             return Grades.Block(name: name, selection: selection, minimum: minimum, quorum: quorum)
         }

@@ -111,7 +111,7 @@ extension Grades.Pages {
     }
 
     /// A scale or a minimum: as many digits as it has.
-    func limit(_ mark: Grades.Mark) -> Value { .decimal(mark.exact, fraction: 0...6) }
+    func limit(_ mark: Grades.Mark) -> Value { .decimal(mark.exact, fraction: 0...12) }
 
     /// A weight, of which a part is a fraction: no more digits than it has, and two at most.
     func weight(_ weight: Double) -> Value { .decimal(weight.withoutNoise, fraction: 0...2) }

@@ -8,10 +8,13 @@ extension Surf {
         var seconds: Double
         /// Seconds that the clock is ahead of UTC.
         var offset: Int
+        /// The zone whose clocks show it; nil where a file gives the time with an offset of its own.
+        private var zone: String?
 
         /// A time without an offset is one of the zone; `Z`, which devices write wherever they are, is shown
         /// on the zone's clocks.
         init(_ stamp: Timestamp, zone: String) {
+            self.zone = stamp.offset ?? 0 == 0 ? zone : nil
             switch stamp.offset {
             case 0:
                 seconds = stamp.clockSeconds
@@ -45,12 +48,13 @@ extension Surf {
             [day - 0.5, day + 1.5].map { secondsAheadOfUTC(in: zone, at: $0 * 86_400) }
         }
 
-        private init(seconds: Double, offset: Int) {
-            self.seconds = seconds
-            self.offset = offset
+        /// A later moment, as the clocks show it then: in some nights they change meanwhile.
+        func adding(_ seconds: Double) -> Moment {
+            var later = self
+            later.seconds += seconds
+            if let zone { later.offset = secondsAheadOfUTC(in: zone, at: later.seconds) }
+            return later
         }
-
-        func adding(_ seconds: Double) -> Moment { Moment(seconds: self.seconds + seconds, offset: offset) }
 
         static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Languages
 
 /// Takes out of a PDF file what differs each time the same page is printed. Everything keeps its length, so
@@ -36,13 +37,12 @@ enum ReproduciblePDF {
 
     /// Where numbers of so many digits are that follow a text.
     private static func numbers(of length: Int, after text: String, in pdf: [UInt8]) -> [Int] {
-        let text = Array(text.utf8)
         var starts: [Int] = []
         var position = 0
-        while let found = pdf[position...].firstRange(of: text) {
-            let end = found.upperBound + length
+        while let found = pdf.place(of: text, from: position) {
+            position = found + text.utf8.count
+            let end = position + length
             guard end <= pdf.count else { break }
-            position = found.upperBound
             if pdf[position..<end].allSatisfy({ 0x30...0x39 ~= $0 }) {
                 starts.append(position)
                 position = end

@@ -19,7 +19,7 @@ struct RecordSources {
     /// - Parameter log: gets what is wrong with the sources. The rest of `site.yaml` has a reader of its own.
     init(_ settings: SourceFile, _ domains: [any Domain.Type], log: DiagnosticLog) {
         // Most sites have no database, and need not read their settings twice.
-        guard settings.bytes.firstRange(of: Array("source".utf8)) != nil,
+        guard settings.bytes.place(of: "source") != nil,
             let root = Document.yaml(settings, log: DiagnosticLog())?.root
         else { return }
         for domain in domains {

@@ -20,6 +20,9 @@ struct CompressedFile: Sendable {
         "vtt", "webmanifest", "xml", "yaml",
     ]
 
+    /// How long a text may be, in bytes: a longer one would need twice as much memory, and visitors hardly wait for it.
+    static let longest = 100_000_000
+
     /// Those of all text files in a tree, except where the tree has a file of its own.
     static func all(of paths: PathSet) -> [CompressedFile] {
         paths.paths.filter { endings.contains($0.fileEnding) }.flatMap { text in
@@ -60,6 +63,7 @@ struct CompressedFiles: Sendable {
                 observer.progress?("compress", done.wrappingAdd(1, ordering: .relaxed).newValue, files.count)
             }
             let text = texts[files[number].text] ?? KnownFile.none
+            guard text.stamp.size <= CompressedFile.longest else { return .success(nil) }
             let dependencies = text == KnownFile.none ? nil : Fingerprint(of: [text.content, version])
             return put(files[number], dependencies, store)
         }
