@@ -24,7 +24,7 @@ SHEETS = {
 }
 #: Of each table the first heading, and its rows.
 TABLES = """
-return [...document.querySelectorAll('table:has(thead)')].filter(x => x.checkVisibility() && !x.closest('details')).map(table => ({
+return [...document.querySelectorAll('table:has(thead)')].filter(x => x.checkVisibility() && !x.closest('details, .standings')).map(table => ({
   head: [...table.querySelectorAll('thead th')].filter(x => !x.closest('.hidden') && !x.querySelector('.hidden') && x.offsetWidth > 9).map(x => x.textContent.trim()).find(x => x) ?? '',
   rows: [...table.querySelectorAll('tbody tr')].map(x => [...x.cells].map(cell => cell.textContent.trim())) }))"""
 #: Questions and answers as the page has them.
