@@ -44,6 +44,9 @@ public struct BarChart: Chart {
     public var height: Double
     public var numbers = Numbers.asManyAsFit
     public var referencePlace = ReferencePlace.beside
+    /// Whether a bar is a span that begins with its label, such as a quarter of an hour: the label is then below the edge of
+    /// its band, at a mark of the axis.
+    public var labelsAreStarts = false
 
     public init(
         _ bars: [Bar], figures: Figures = Figures(), highlight: Highlight = .none,

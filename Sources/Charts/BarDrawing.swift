@@ -22,7 +22,7 @@ struct BarDrawing {
         let axis = labelsAll ? nil : ValueAxis(ticks, layout.chart.figures, layout.locale)
         let range = labelsAll ? layout.range : ticks.range
         let frame = Frame(
-            left: axis?.margin ?? 0, right: right,
+            left: (axis?.margin ?? 0) + firstLabelRoom, right: right,
             top: Canvas.lineHeight + 4 + (isAbove ? layout.references.rowsHeight : 0),
             bottom: height - Canvas.lineHeight - 4
                 - (labelsAll && range.lowerBound < 0 ? Canvas.lineHeight : 0))
@@ -39,7 +39,15 @@ struct BarDrawing {
         } else {
             drawBars(on: &canvas, width: width, scale: scale, middle: middle)
         }
-        canvas.strokes(.axis, width: 1) { $0.line(from: (frame.left, scale(0)), to: (frame.right, scale(0))) }
+        let starts = layout.chart.labelsAreStarts
+        canvas.strokes(.axis, width: 1) { canvas in
+            canvas.line(from: (frame.left, scale(0)), to: (frame.right, scale(0)))
+            if !starts { return }
+            for index in 0...count {
+                let edge = frame.left + band * Double(index)
+                canvas.line(from: (edge, scale(0)), to: (edge, scale(0) + 4))
+            }
+        }
         if isAbove {
             layout.references.drawInRows(on: &canvas, in: frame, scale: scale, y: Canvas.fontSize)
         } else {
@@ -57,8 +65,15 @@ struct BarDrawing {
             labels: layout.chart.bars.map(\.label), letters: layout.chart.bars.compactMap(\.letter),
             sure: layout.chart.numbers == .highest ? highest : nil
         )
-        .draw(on: &canvas, at: (0..<count).map(middle), y: height - 4, within: 0...frame.right)
+        .draw(
+            on: &canvas, at: (0..<count).map { middle($0) - (starts ? band / 2 : 0) }, y: height - 4,
+            within: 0...frame.right)
         return canvas.finished()
+    }
+
+    /// What a label below the left edge of the first bar needs before it.
+    private var firstLabelRoom: Double {
+        layout.chart.labelsAreStarts ? textWidth(layout.chart.bars.first?.label ?? "") / 2 : 0
     }
 
     /// The last of the highest bars that are marked.

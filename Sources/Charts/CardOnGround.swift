@@ -30,7 +30,8 @@ extension ShareCard {
         head(style, Double(format.width), in: &svg)
         kind.draw(at: margin, 158, Self.pale, in: &svg)
         title.draw(at: margin, top + title.size * 0.9, "#fff", in: &svg)
-        let shown = Array(figures.prefix(4))
+        // Beside a picture three have air; a row across a square has room for four.
+        let shown = Array(figures.prefix(format == .square ? 4 : 3))
         let size =
             shown.map { valueSize($0, in: plan.figure(0, of: shown.count), format, letters) }.min() ?? 0
         for (index, figure) in shown.enumerated() {
@@ -161,7 +162,7 @@ private struct GroundPlan {
             return Area(
                 x: figures.x + width * Double(index), y: figures.y, width: width - 24, height: figures.height)
         }
-        let pitch = min(96, figures.height / Double(max(1, count)))
+        let pitch = min(112, figures.height / Double(max(1, count)))
         return Area(
             x: figures.x, y: figures.y + pitch * Double(index), width: figures.width - 32, height: pitch)
     }

@@ -152,47 +152,27 @@ import Testing
         }
     }
 
-    @Test("the page of a wave begins with the figure of its record, else with the one that it is best in")
-    func headline() throws {
-        let waves = { (lengths: [Int]) in
-            lengths.enumerated().map {
-                (
-                    minute: $0 + 1,
-                    more: "\"distance_m\": \($1), \"height_m\": \(3 - $0), \"scores\": {\"flow\": 3}"
-                )
-            }
+    @Test("the page of each wave has the same figures, how far and how good first") func figures() throws {
+        let waves = [
+            (
+                minute: 1,
+                more: "\"distance_m\": 50, \"height_m\": 1, \"top_speed_kmh\": 20, \"scores\": {\"flow\": 3}"
+            ),
+            (minute: 2, more: "\"distance_m\": 60, \"height_m\": 2, \"cutbacks\": [{\"force_g\": 1.5}]"),
+        ]
+        let fixture = try fixture(SurfTests.session("a", "2025-06-01", waves))
+        func facts(_ wave: Int, _ key: String) throws -> [String] {
+            let facts = try fixture.page("surf/session/2025-06-01/wave/\(wave)").data["facts"]?.list ?? []
+            return facts.map { $0[key].map(SurfTests.shown) ?? "" }
         }
-        let fixture = try fixture(
-            SurfTests.session("a", "2025-06-01", waves([50, 60])),
-            SurfTests.session("b", "2025-06-02", waves([70, 120])))
-        func headline(_ wave: String) throws -> [String?] {
-            let page = try fixture.page("surf/session/\(wave)").data
-            return ["value", "name", "rank"].map { page[path: "headline.\($0)"].map(SurfTests.shown) }
+        for wave in 1...2 {
+            #expect(
+                try facts(wave, "name") == [
+                    "Distance", "Wave score", "Top speed", "Wave height", "Hardest cutback",
+                ])
         }
-        #expect(try headline("2025-06-02/wave/2") == ["120\u{A0}m", "Distance", "1\u{A0}of\u{A0}2"])
-        #expect(try headline("2025-06-01/wave/1") == ["3.0\u{A0}m", "Wave height", "1\u{A0}of\u{A0}2"])
-        let tags = try ["2025-06-02/wave/2", "2025-06-02/wave/1"].map {
-            try fixture.page("surf/session/\($0)").data[path: "headline.tag"]?.isNone
-        }
-        #expect(tags == [false, true])
-        // What is in large letters is not repeated below them.
-        let facts = try fixture.page("surf/session/2025-06-02/wave/2").data["facts"]?.list ?? []
-        #expect(facts.map { $0["isChief"]?.flag == true } == [true] + facts.dropFirst().map { _ in false })
-    }
-
-    @Test("a wave that is third at best begins with that figure, one that is fourth with none")
-    func noHeadline() throws {
-        let waves = [100, 90, 80, 70].enumerated().map {
-            (minute: $0 + 1, more: "\"distance_m\": \($1), \"height_m\": \(Double($1) / 50)")
-        }
-        let fixture = try fixture(
-            SurfTests.session(
-                "a", "2025-06-01",
-                waves.map { (minute: $0.minute, more: $0.more + ", \"scores\": {\"flow\": 3}") }))
-        let headlines = try (1...4).map { number in
-            try fixture.page("surf/session/2025-06-01/wave/\(number)").data[path: "headline.rank"]?.text
-        }
-        #expect(headlines == ["1", "2", "3"].map { "\($0)\u{A0}of\u{A0}4" } + [nil])
+        #expect(try facts(1, "value") == ["50\u{A0}m", "3.0", "20\u{A0}km/h", "1.0\u{A0}m", ""])
+        #expect(try facts(2, "value") == ["60\u{A0}m", "", "", "2.0\u{A0}m", "1.5\u{A0}g"])
     }
 
     @Test("of two ranks the one that a smaller share of the others are above is the better") func shares()
@@ -209,7 +189,7 @@ import Testing
         let fixture = try fixture(SurfTests.session("a", "2025-06-01", waves))
         // Third of six by its length, last of two by its height.
         let page = try fixture.page("surf/session/2025-06-01/wave/3").data
-        #expect(page[path: "headline.name"]?.text == "Distance")
+        #expect(page[path: "opening.caption"]?.text == "Distance of each wave")
     }
 
     @Test("a record that is the session’s own figure is said once") func once() throws {
@@ -252,6 +232,9 @@ import Testing
             sessions.map { $0["date"].map(SurfTests.shown) } == ["3 June 2025", "2 June 2025", "1 June 2025"])
         #expect(sessions.map { $0["bar"]?.text } == ["100", "25", "50"])
         #expect(try fixture.page("surf/year/2024").data["sessions"]?.isNone == true)
+        // On the page of all years one bar is as long as another that stands for as much.
+        let years = try fixture.page("surf/sessions").data["years"]?.list ?? []
+        #expect(years.map { $0["sessions"]?.list.map { $0["bar"]?.text } } == [["100", "25", "50"], ["25"]])
     }
 
     @Test("months of less than a mile or a kilometre have a decimal more") func fineMonths() throws {
@@ -336,10 +319,29 @@ import Testing
             let page = try fixture.page("surf/session/2025-06-01/wave/\(number)", "fr").data
             return page["facts"]?.list.first?["rank"]?.text
         }
-        #expect(ranks == ["=2", "1", "=2", "4"].map { "\($0)\u{A0}sur\u{A0}4" })
+        #expect(
+            ranks == [
+                "2e\u{A0}sur\u{A0}4, ex æquo", "1re\u{A0}sur\u{A0}4", "2e\u{A0}sur\u{A0}4, ex æquo",
+                "4e\u{A0}sur\u{A0}4",
+            ])
         // The waves are equally high, and equally good.
         let page = try fixture.page("surf/session/2025-06-01/wave/4").data
-        #expect(page[path: "opening.finding"]?.text == "Wave 4: 60\u{A0}m (4\u{A0}of\u{A0}4)")
+        #expect(page[path: "opening.finding"]?.text == "Wave 4: 60\u{A0}m (4th\u{A0}of\u{A0}4)")
+    }
+
+    @Test(
+        "a rank has the ending that its number has in English, and the word for equal ones",
+        arguments: [
+            (1, false, "1st"), (2, false, "2nd"), (3, false, "3rd"), (4, false, "4th"), (11, false, "11th"),
+            (12, false, "12th"), (13, false, "13th"), (21, false, "21st"), (22, false, "22nd"),
+            (23, false, "23rd"), (111, false, "111th"), (2, true, "2nd"),
+        ])
+    func endings(_ rank: Int, _ isShared: Bool, _ words: String) throws {
+        let fixture = try fixture(rides("2025-06-01", 80))
+        let pages = Surf.Pages(fixture.domain, try fixture.localization("en"))
+        #expect(
+            pages.rank(rank, of: 120, isShared: isShared)
+                == "\(words)\u{A0}of\u{A0}120\(isShared ? ", tied" : "")")
     }
 
     @Test("a wave is shown among the others in the figure that it is best in") func strength() throws {
@@ -356,8 +358,8 @@ import Testing
         }
         #expect(
             findings == [
-                "Wave 1: 80\u{A0}m (2\u{A0}of\u{A0}3)", "Wave 2: 120\u{A0}m (1\u{A0}of\u{A0}3)",
-                "Wave 3: 25\u{A0}km/h (1\u{A0}of\u{A0}3)",
+                "Wave 1: 80\u{A0}m (2nd\u{A0}of\u{A0}3)", "Wave 2: 120\u{A0}m (1st\u{A0}of\u{A0}3)",
+                "Wave 3: 25\u{A0}km/h (1st\u{A0}of\u{A0}3)",
             ])
     }
 

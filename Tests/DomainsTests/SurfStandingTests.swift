@@ -64,10 +64,30 @@ import Testing
         #expect(try rows("2025-06-02") == [])
         #expect(
             try rows("2025-06-03") == [
-                ["Waves caught", "3", "1.5", "1\u{A0}of\u{A0}3"],
-                ["Longest ride", "90\u{A0}m", "90\u{A0}m", "2\u{A0}of\u{A0}3"],
+                ["Waves caught", "3", "1.5", "1st\u{A0}of\u{A0}3"],
+                ["Longest ride", "90\u{A0}m", "90\u{A0}m", "2nd\u{A0}of\u{A0}3"],
             ])
         let first = try fixture.page("surf/session/2025-06-03").data[path: "standings.rows"]?.list ?? []
         #expect(first.map { $0["isFirst"]?.flag == true } == [true, false])
+        // The ends of the line of dots are the least and the greatest so far.
+        #expect(
+            first.map { row in ["least", "most"].map { row[$0].map(SurfTests.shown) ?? "" } } == [
+                ["1", "3"], ["80\u{A0}m", "100\u{A0}m"],
+            ])
+    }
+
+    @Test("equal sessions are dots above each other") func dots() throws {
+        let days = (1...9).map { "2025-06-0\($0)" }
+        let sessions = days.map { rides($0, 80) }
+        let fixture = try Fixture<Surf>(["a.json": "{\"sessions\": [\(sessions.joined(separator: ","))]}"])
+        let rows = try fixture.page("surf/session/2025-06-05").data[path: "standings.rows"]?.list ?? []
+        for row in rows {
+            guard case .markup(let picture)? = row["strip"] else { continue }
+            let strip = picture.source
+            // Each path of dots has one `M` a dot; that of the line has one, too.
+            let dots = strip.matches(of: /M[0-9.]+ [0-9.]+/).map { String($0.output) }
+            #expect(dots.count == 6 && Set(dots).count == 6, "\(strip)")
+        }
+        #expect(!rows.isEmpty)
     }
 }

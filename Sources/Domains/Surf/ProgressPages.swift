@@ -132,6 +132,7 @@ extension Surf.Pages {
         ) {
             let months = months(year)
             let wheel = wheel(year)
+            let most = year.sessions.compactMap(surf.settings.highlight.value).max() ?? 0
             var figures = totals(year.sessions, among: months.map(\.sessions)).filter { !$0.value.isNone }
             // The waves first, with the sessions that they are of.
             figures.removeFirst()
@@ -164,7 +165,7 @@ extension Surf.Pages {
                         ]
                     }),
                 "headings": .list(totals(year.sessions).map { .text(text("column.\($0.key)")) }),
-                "sessions": year.sessions.count > 1 ? .record(sessionList(year, hasBars: true)) : .none,
+                "sessions": year.sessions.count > 1 ? .record(sessionList(year, most: most)) : .none,
                 "hasSeveralYears": .flag(surf.years.count > 1),
                 "years": .list(
                     surf.years.map { other in

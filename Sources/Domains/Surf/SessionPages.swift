@@ -29,7 +29,6 @@ extension Surf.Pages {
         ) {
             var record = report(session, categories)
             record.append("file", .page(Self.shareID(of: session)))
-            record.append("standings", standings(of: session))
             record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
             record.append("previous", older.map { .record(row($0)) } ?? .none)
             record.append("next", newer.map { .record(row($0)) } ?? .none)
@@ -84,6 +83,7 @@ extension Surf.Pages {
         // The line below a curve is a whole number of any unit.
         record.append("low", .text(text(0, .wind)))
         record.append("best", best(session))
+        record.append("standings", standings(of: session))
         return record
     }
 

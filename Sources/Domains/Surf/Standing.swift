@@ -30,6 +30,12 @@ extension Surf {
 
         var before: ArraySlice<Double> { values[..<number] }
 
+        /// From the least to the greatest so far.
+        var range: ClosedRange<Double> {
+            let all = values[...number]
+            return (all.min() ?? value)...(all.max() ?? value)
+        }
+
         /// How many sessions are ranked: this one and those before it that have the figure.
         var total: Int { number + 1 }
     }
@@ -71,42 +77,58 @@ extension Surf.Pages {
                     "rank": .text(rank(standing.rank, of: standing.total, isShared: standing.isShared)),
                     "isFirst": .flag(standing.rank == 1),
                     "strip": .markup(strip(standing)),
+                    "least": value(standing.range.lowerBound, discipline),
+                    "most": value(standing.range.upperBound, discipline),
                 ]
             }
         }
         return ["rows": .list(rows)]
     }
 
-    /// All sessions so far as dots on a line from the least to the most, this one in colour and last, so that it is above
-    /// the others; the numbers are beside it.
+    /// All sessions so far as dots on a line from the least to the most, this one larger and in colour; a dot that would
+    /// cover another is above or below it. The numbers are beside it.
     private func strip(_ standing: Surf.Standing) -> HTML {
-        let values = standing.before + [standing.value]
-        let (least, most) = (values.min() ?? 0, values.max() ?? 0)
-        let (left, right) = (6.0, 234.0)
-        func dots(_ values: ArraySlice<Double>) -> SVGPath {
-            var path = SVGPath()
-            for value in values {
-                let share = most > least ? (value - least) / (most - least) : 0.5
-                path.dot(at: (left + (right - left) * share, 8))
+        let (width, middle, margin) = (240.0, 14.0, 6.0)
+        let range = standing.range
+        let span = range.upperBound - range.lowerBound
+        func place(_ value: Double) -> Double {
+            margin + (width - 2 * margin) * (span > 0 ? (value - range.lowerBound) / span : 0.5)
+        }
+        // This session comes first, so that it is on the line.
+        let own = place(standing.value)
+        var taken = [(x: own, row: 0.0, reach: 9.0)]
+        var others = SVGPath()
+        for x in standing.before.map(place).sorted() {
+            let row = Self.rows.first { row in
+                taken.allSatisfy { $0.row != row || abs($0.x - x) >= $0.reach }
             }
-            return path
+            taken.append((x, row ?? 0, 6.5))
+            others.dot(at: (x, middle + (row ?? 0)))
         }
         var svg = SVG(inline: { svg in
             svg.attribute("class", constant: "strip")
-            svg.attribute("viewBox", constant: "0 0 240 16")
+            svg.attribute("viewBox", constant: "0 0 240 28")
+            svg.attribute("aria-hidden", constant: "true")
         })
         svg.element("path") { line in
             line.attribute("class", constant: "c-grid")
-            line.attribute("d", from: (left, 8), to: (right, 8))
+            line.attribute("d", from: (margin, middle), to: (width - margin, middle))
         }
-        for (name, values) in [("c-rest", standing.before), ("c-accent", [standing.value])] {
-            svg.element("path") { path in
-                path.attribute("class", name)
-                path.attribute("d", dots(values))
-            }
+        svg.element("path") { path in
+            path.attribute("class", constant: "c-rest")
+            path.attribute("d", others)
+        }
+        var dot = SVGPath()
+        dot.dot(at: (own, middle))
+        svg.element("path") { path in
+            path.attribute("class", constant: "c-accent")
+            path.attribute("d", dot)
         }
         return svg.finished()
     }
+
+    /// How far dots are below the line, those nearest to it first.
+    private static let rows = [0, -6.5, 6.5, -11, 11]
 
     /// The message key of what the figure of any session is called, record or not.
     private func nameKey(_ discipline: Surf.Discipline) -> String {

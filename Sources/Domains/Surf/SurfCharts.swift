@@ -39,30 +39,6 @@ extension Surf.Pages {
     /// "4 waves"
     func waves(_ count: Int) -> String { text("history.waves", ["count": .count(count)]) }
 
-    /// A figure of each session, the oldest first.
-    func historyFigure(_ category: Surf.Category) -> ChartFigure? {
-        let sessions = Array(surf.sessions.reversed())
-        guard sessions.contains(where: { category.value($0) != nil }) else { return nil }
-        let values = sessions.map { scaled(category.value($0), category.quantity, isMean: category.isMean) }
-        let figures = figures(category.quantity)
-        // What is equal in metres is equal in feet, too.
-        let judged = sessions.map { category.value($0).map(category.quantity.judged) }
-        let highest = Highest(judged)?.positions ?? (judged.count == 1 ? [0] : [])
-        var chart = BarChart(
-            zip(zip(sessions, days(sessions)), values).map { .init($0.1, $1) }, figures: figures,
-            highlight: .at(Set(highest)))
-        chart.numbers = .highest
-        let title = text("history.chart", ["figure": .text(figureName(category))])
-        // The word for a highest figure; of waves "most" is the one.
-        let label = text(category == .waves ? "year.most" : "chart.maximum")
-        let finding = finding(label, values, judged: judged, figures) {
-            locale.format(sessions[$0].start.date, .long)
-        }
-        return chart.figure(
-            in: locale, label: ChartLabel(id: "history", title: title, finding: finding),
-            headings: [text("heading.date"), figureName(category)])
-    }
-
     /// The days of several sessions below their bars: without the year if it is the same for all.
     func days(_ sessions: [Surf.Session]) -> [String] {
         let isOneYear = Set(sessions.map(\.start.date.year)).count == 1
@@ -136,12 +112,13 @@ extension Surf.Pages {
     /// Waves in each quarter of an hour, with those of momentum highlighted.
     func quarters(_ session: Surf.Session, id: String, height: Double = 220) -> ChartFigure? {
         guard let momentum = Surf.Momentum(session) else { return nil }
-        let chart = BarChart(
+        var chart = BarChart(
             momentum.counts.enumerated().map {
                 .init(elapsedText(Double($0) * Surf.Momentum.quarter), Double($1))
             },
             figures: figures(.count), highlight: momentum.isEven ? .none : .at(Set(momentum.strong)),
             height: height)
+        chart.labelsAreStarts = true
         return chart.figure(
             in: locale,
             label: ChartLabel(

@@ -63,7 +63,7 @@ extension Surf {
             ] + (year.map { [$0] } ?? [])
         }
 
-        var common: Record { ["privacy": .text(text("privacy.\(privacy.rawValue)"))] }
+        var common: Record { ["privacy": .text(text(privacy.showsAll ? "privacy.full" : "privacy.hidden"))] }
     }
 }
 
@@ -91,6 +91,7 @@ extension Surf.Pages {
             record.append(
                 "radar",
                 value(radar(session.scores, title: text("scores.title"), id: "radar"), isCaptioned: true))
+            record.append("best", best(session))
             record.append("standings", standings(of: session))
             record.append("earlier", .list(surf.sessions.dropFirst().prefix(5).map { .record(row($0)) }))
             record.append("hasEarlier", .flag(surf.sessions.count > 1))
@@ -120,7 +121,7 @@ extension Surf.Pages {
 
     /// Every session with the figure that the settings choose.
     func history() -> Page {
-        let highlight = surf.settings.highlight
+        let most = surf.sessions.compactMap(surf.settings.highlight.value).max() ?? 0
         return page(
             Self.historyID, kind: "sessions", route: historyRoute, title: text("history.title"),
             description: text("history.description", ["count": .count(surf.sessions.count)]),
@@ -129,24 +130,23 @@ extension Surf.Pages {
             sharePicture: surf.years.first.map { .like(Self.id(of: $0.year)) }
         ) {
             [
-                "figure": value(historyFigure(highlight), isCaptioned: true),
                 "years": .list(
                     surf.years.map { year in
-                        var list = sessionList(year)
+                        var list = sessionList(year, most: most)
                         list.append("year", .text(String(year.year)))
                         list.append("link", .page(Self.id(of: year.year)))
                         return .record(list)
-                    }),
+                    })
             ]
         }
     }
 
-    /// The sessions of a year, the latest first, for a table: its name, its columns and its rows.
+    /// The sessions of a year, the latest first, for a table: its name, its columns and its rows, each with a bar for the
+    /// figure that the settings choose.
     ///
-    /// - Parameter hasBars: whether the figure that the settings choose is drawn, too.
-    func sessionList(_ year: Surf.Year, hasBars: Bool = false) -> Record {
+    /// - Parameter most: what the longest bar stands for.
+    func sessionList(_ year: Surf.Year, most: Double) -> Record {
         let highlight = surf.settings.highlight
-        let most = year.sessions.compactMap(highlight.value).max() ?? 0
         return [
             "id": .text("y\(year.year)"),
             "highlightName": .text(highlight == .waves ? text("column.waves") : figureName(highlight)),
@@ -157,7 +157,7 @@ extension Surf.Pages {
                 year.sessions.reversed().map { session in
                     var record = row(session)
                     let share = most > 0 ? (highlight.value(session) ?? 0) / most * 100 : 0
-                    record.append("bar", hasBars ? .text(String(Int(share.rounded()))) : .none)
+                    record.append("bar", share > 0 ? .text(String(Int(share.rounded()))) : .none)
                     return .record(record)
                 }),
         ]

@@ -36,12 +36,10 @@ extension Surf.Pages {
         ) {
             var record = reference(wave, session)
             record.append("session", .page(Self.id(of: session)))
-            let chief = chief(wave, session)
-            record.append("headline", chief.map { .record(fact($0, wave, session)) } ?? .none)
-            record.append("facts", facts(wave, session, chief: chief))
+            record.append("facts", .list(figures(of: session).map { .record(fact($0, wave, session)) }))
             record.append("opening", value(comparison(wave, session), isCaptioned: true))
             record.append("location", privacy.showsAll ? own(wave.location) : .none)
-            record.append("cutbacks", value(cutbackFigure(wave, id: "cutbacks")))
+            record.append("cutbacks", value(cutbackFigure(wave, id: "cutbacks"), isCaptioned: true))
             record.append(
                 "radar",
                 value(
@@ -50,6 +48,7 @@ extension Surf.Pages {
             // What a jump of the position looks like is no speed.
             record.append("speed", wave.isSuspect ? .none : value(speed(wave, id: "speed")))
             record.append("shape", value(shape(session, highlighting: wave, id: "shape")))
+            record.append("orientation", .text(orientation))
             let lacksTurns = !wave.speeds.isEmpty && wave.cutbacks.isEmpty
             record.append("turns", lacksTurns ? .text(turnless(session)) : .none)
             record.append("previous", index > 0 ? .record(reference(pages[index - 1], session)) : .none)
@@ -68,16 +67,7 @@ extension Surf.Pages {
     /// All waves of the session in the figure that this one is best in, with this one coloured; nothing for one that
     /// is too fast to be true, which is not compared with the others.
     private func comparison(_ wave: Surf.Wave, _ session: Surf.Session) -> ChartFigure? {
-        finest(wave, session).flatMap { bars($0, session, of: wave, id: "waves") }
-    }
-
-    /// The figure that the page of a wave begins with: one that is a record, or in which few waves are better; nil if there
-    /// is none, so that all figures are equally large.
-    private func chief(_ wave: Surf.Wave, _ session: Surf.Session) -> Surf.Category? {
-        finest(wave, session).flatMap { category in
-            let rank = place(wave, by: category, session)?.rank ?? .max
-            return rank <= 3 || isRecord(wave, by: category, session) ? category : nil
-        }
+        finest(wave, session).flatMap { bars($0, session, of: wave, id: "waves", height: 320) }
     }
 
     /// What a wave is known for: the first figure in which it set a record, else the one in which the smallest share of the
@@ -103,22 +93,27 @@ extension Surf.Pages {
         return discipline != nil && !tag(wave, session, discipline).isNone
     }
 
-    /// Which of the session's waves it is by a figure, the best first: "2 of 13".
+    /// Which of the session's waves it is by a figure, the best first: "2nd of 13".
     func rank(_ wave: Surf.Wave, by category: Surf.Category, _ session: Surf.Session) -> String? {
         place(wave, by: category, session).map { rank($0.rank, of: $0.total, isShared: $0.isShared) }
     }
 
-    /// "2 of 13", and "=2 of 13" if others are as good.
+    /// "2nd of 13", and "2nd of 13, tied" if others are as good.
     func rank(_ rank: Int, of total: Int, isShared: Bool) -> String {
-        text(
-            "wave.rank",
-            [
-                "rank": .text((isShared ? "=" : "") + locale.format(rank)),
-                "total": .text(locale.format(total)),
-            ])
+        let place = text(
+            "rank.\(ending(rank))",
+            ["rank": .text(locale.format(rank)), "total": .text(locale.format(total))])
+        return isShared ? text("rank.tied", ["rank": .text(place)]) : place
     }
 
-    /// Equal waves share a rank: "=1".
+    /// The last part of the message key of a rank: English has four endings, and many languages one for the first alone.
+    private func ending(_ rank: Int) -> String {
+        if rank == 1 { return "first" }
+        if 11...13 ~= rank % 100 { return "th" }
+        return [1: "st", 2: "nd", 3: "rd"][rank % 10] ?? "th"
+    }
+
+    /// Equal waves share a rank.
     private func place(_ wave: Surf.Wave, by category: Surf.Category, _ session: Surf.Session) -> (
         rank: Int, total: Int, isShared: Bool, isEqualToAll: Bool
     )? {
@@ -133,20 +128,22 @@ extension Surf.Pages {
         )
     }
 
+    /// What the page of each wave of a session has, in the same places, so that waves can be compared from page to page:
+    /// how far and how good first.
+    private func figures(of session: Surf.Session) -> [Surf.Category] {
+        let known = Surf.Category.allCases.filter { $0 != .waves && $0.isKnown(session) }
+        let first = [Surf.Category.distance, .score].filter(known.contains)
+        return first + known.filter { !first.contains($0) }
+    }
+
     /// What is known of a wave.
     ///
-    /// - Parameters:
-    ///   - first: what comes before the others.
-    ///   - chief: what the page has in large letters already.
-    func facts(
-        _ wave: Surf.Wave, _ session: Surf.Session, first: Surf.Category? = nil, chief: Surf.Category? = nil
-    ) -> Value {
+    /// - Parameter first: what comes before the others.
+    func facts(_ wave: Surf.Wave, _ session: Surf.Session, first: Surf.Category) -> Value {
         let known = Surf.Category.allCases.filter { $0 != .waves && $0.value(wave) != nil }
         return .list(
-            (known.filter { $0 == first } + known.filter { $0 != first }).map { category in
-                var fact = fact(category, wave, session)
-                fact.append("isChief", .flag(category == chief))
-                return .record(fact)
+            (known.filter { $0 == first } + known.filter { $0 != first }).map {
+                .record(fact($0, wave, session))
             })
     }
 

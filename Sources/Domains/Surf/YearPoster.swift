@@ -69,12 +69,15 @@ extension Surf.Pages {
             draw(
                 fan, fan.lines.filter { $0.length < longest }, index.isMultiple(of: 2) ? 1 : 0.6, longest,
                 in: &svg)
-            draw(fan, fan.lines.filter { $0.length == longest }, nil, longest, in: &svg)
+            var best = fan
+            best.thickness = max(fan.thickness, 1.6)
+            draw(best, fan.lines.filter { $0.length == longest }, nil, longest, in: &svg)
         }
-        monthNames(of: year, isSmall ? .monthLetter : .month, in: &svg)
-        if !isSmall {
+        let record = isSmall ? nil : fans.flatMap(\.lines).first { $0.length == longest }
+        monthNames(of: year, isSmall ? .monthLetter : .month, besides: record?.turn, in: &svg)
+        if let record {
             ringNames(longest, in: &svg)
-            longestName(fans, longest, in: &svg)
+            longestName(at: record.turn, longest, in: &svg)
         }
         return svg.finished()
     }
@@ -258,13 +261,20 @@ extension Surf.Pages {
     }
 
     /// The months around the circle.
-    private func monthNames(of year: Surf.Year, _ style: DateStyle, in svg: inout SVG) {
+    ///
+    /// - Parameter taken: where the longest wave has its name; that of its month gives way.
+    private func monthNames(
+        of year: Surf.Year, _ style: DateStyle, besides taken: Double?, in svg: inout SVG
+    ) {
         svg.open("g") { names in
             names.attribute("class", constant: "c-soft")
             names.attribute("fill", constant: "#555c65")
         }
         for month in months(of: year) {
-            let turn = Surf.Wheel.turn(of: month) + 1 / 24
+            var turn = Surf.Wheel.turn(of: month) + 1 / 24
+            if let taken, abs(turn - taken) < Self.nameRoom {
+                turn = taken + (turn < taken ? -Self.nameRoom : Self.nameRoom)
+            }
             // Names at the sides begin or end at the rim, within which the days are.
             let across = cosine(turn: turn - 0.25)
             let isBeside = style == .month && across.magnitude > 0.5
@@ -278,6 +288,9 @@ extension Surf.Pages {
         }
         svg.close("g")
     }
+
+    /// How far two names are apart at the rim, as a part of the circle.
+    private static let nameRoom = 0.036
 
     /// How long a wave is that reaches a ring, in the middle of January; lines run behind the names.
     private func ringNames(_ longest: Double, in svg: inout SVG) {
@@ -296,22 +309,17 @@ extension Surf.Pages {
         svg.close("g")
     }
 
-    /// How long the longest wave is, where its line ends: after it in the year, or before it in January, where the
-    /// names of the rings are.
-    private func longestName(_ fans: [Fan], _ longest: Double, in svg: inout SVG) {
-        guard let line = fans.flatMap(\.lines).first(where: { $0.length == longest }) else { return }
-        let words = text(longest, .distance)
-        let side = line.turn < 1.0 / 24 ? -1.0 : 1
-        let end = Surf.Wheel.point(line.turn, Surf.Wheel.outer - 26)
-        // Along the rim; the words begin or end a little beside the line.
-        let (x, y) = (side * cosine(turn: line.turn), side * cosine(turn: line.turn - 0.25))
-        svg.element("text", text: words) { name in
-            name.attribute("class", constant: "c-ink c-halo longest")
+    /// How long the longest wave is, outside the rim, where its line ends.
+    private func longestName(at turn: Double, _ longest: Double, in svg: inout SVG) {
+        let across = cosine(turn: turn - 0.25)
+        let place = Surf.Wheel.point(turn, Surf.Wheel.outer + (across.magnitude > 0.5 ? 5 : 11))
+        svg.element("text", text: text(longest, .distance)) { name in
+            name.attribute("class", constant: "c-ink longest")
             name.attribute("fill", constant: "#1a1d21")
-            name.attribute("x", end.x + 4 * x)
-            name.attribute("y", end.y + 4 * y + 3 + 4 * y)
+            name.attribute("x", place.x)
+            name.attribute("y", place.y + 3)
             name.attribute("font-weight", constant: "bold")
-            if abs(x) > 0.3 { name.attribute("text-anchor", x > 0 ? "start" : "end") }
+            if across.magnitude > 0.5 { name.attribute("text-anchor", across > 0 ? "start" : "end") }
         }
     }
 }
