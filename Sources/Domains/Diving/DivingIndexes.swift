@@ -24,31 +24,29 @@ extension Diving.Pages {
             let sanctions = grouping == .sanction ? [] : Diving.Sanction.inOrder
             return [
                 "grouping": .text(grouping.rawValue),
-                "sheets": sheets(current: grouping.id),
+                "sheets": sheets(current: grouping),
                 "isByPenalty": .flag(grouping == .sanction),
                 "sanctions": .list(sanctions.map { .record(sanction($0)) }),
                 "columns": .count(2 + (sanctions.isEmpty ? 2 : sanctions.count)),
                 "groups": .list(
-                    groups(grouping, of: diving.penalties).map { title, penalties in
+                    groups(grouping, of: diving.penalties).map { group in
                         [
-                            "title": .text(title),
-                            "rows": .list(penalties.map { .record(matrixRow($0, sanctions, below: title)) }),
+                            "title": .text(group.title),
+                            "rows": .list(
+                                group.penalties.map { .record(matrixRow($0, sanctions, below: group.title)) }),
                         ]
                     }),
             ]
         }
     }
 
-    /// Every sheet that has all penalties: the matrices, and the card for the pocket.
-    func sheets(current: String) -> Value {
-        let sheets =
-            diving.groupings.map { (id: $0.id, name: text("view.\($0.rawValue)")) }
-            + [(id: Self.cardID, name: text("card.label"))]
-        return .list(
-            sheets.map { sheet in
+    /// Every matrix.
+    private func sheets(current: Diving.Grouping) -> Value {
+        .list(
+            diving.groupings.map { grouping in
                 [
-                    "name": .text(sheet.name), "link": .page(sheet.id),
-                    "isCurrent": .flag(sheet.id == current),
+                    "name": .text(text("view.\(grouping.rawValue)")), "link": .page(grouping.id),
+                    "isCurrent": .flag(grouping == current),
                 ]
             })
     }
@@ -61,23 +59,31 @@ extension Diving.Pages {
         return record
     }
 
+    /// Penalties below the names of their groups. The short names are for links.
     func groups(_ grouping: Diving.Grouping, of penalties: [Diving.Penalty]) -> [(
-        title: String, penalties: [Diving.Penalty]
+        title: String, short: String, penalties: [Diving.Penalty]
     )] {
-        let groups: [(title: String, penalties: [Diving.Penalty])] =
+        let groups: [(title: String, short: String, penalties: [Diving.Penalty])] =
             switch grouping {
             case .phase:
-                Diving.Phase.allCases.map { phase in
-                    (text("phase.\(phase.rawValue)"), penalties.filter { $0.phase == phase })
+                (Diving.Phase.allCases + [nil]).map { phase in
+                    let key = phase?.rawValue ?? "unknown"
+                    return (
+                        text("phase.\(key)"), text("phase-short.\(key)"),
+                        penalties.filter { $0.phase == phase }
+                    )
                 }
-                    + [(text("phase.unknown"), penalties.filter { $0.phase == nil })]
             case .sanction:
                 Diving.Sanction.inOrder.map { sanction in
-                    (text("sanction.\(sanction.key)"), penalties.filter { $0.sanction == sanction })
+                    (
+                        text("sanction.\(sanction.key)"), text("sanction.\(sanction.shortKey)"),
+                        penalties.filter { $0.sanction == sanction }
+                    )
                 }
             case .owner:
                 Diving.Owners.inOrder.map { owners in
-                    (text("owner.\(owners.key)"), penalties.filter { $0.owners == owners })
+                    let name = text("owner.\(owners.key)")
+                    return (name, name, penalties.filter { $0.owners == owners })
                 }
             }
         return groups.filter { !$0.penalties.isEmpty }

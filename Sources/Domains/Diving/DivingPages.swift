@@ -146,16 +146,18 @@ extension Diving {
                 views.append(
                     DomainView(
                         Self.firstID, text("penalties.label"), below: ["diving/penalty/", Self.aboutID]))
+                views.append(DomainView(Self.cardID, text("card.label")))
+            }
+            if !diving.quizzes.isEmpty {
+                views.append(DomainView(Self.hubID, text("quiz.label"), below: ["diving/quiz/"]))
+            }
+            if !diving.penalties.isEmpty {
                 if let matrix = diving.groupings.first {
-                    views.append(
-                        DomainView(matrix.id, text("matrix.label"), below: ["diving/matrix/", Self.cardID]))
+                    views.append(DomainView(matrix.id, text("matrix.label"), below: ["diving/matrix/"]))
                 }
                 views.append(DomainView(Self.rulesID, text("view.rules")))
                 views.append(DomainView(Self.alphabetID, text("view.a-z")))
                 if !diving.texts.hasTerms { views.append(DomainView(Self.wordsID, text("view.words"))) }
-            }
-            if !diving.quizzes.isEmpty {
-                views.append(DomainView(Self.hubID, text("quiz.label"), below: ["diving/quiz/"]))
             }
             return views
         }
@@ -199,13 +201,13 @@ extension Diving.Pages {
                         ]
                     }),
                 "groups": .list(
-                    groups(diving.mainGrouping, of: diving.listed.map { diving.penalties[$0] }).map {
-                        title, penalties in
+                    groups(diving.mainGrouping, of: diving.listed.map { diving.penalties[$0] }).map { group in
                         [
-                            "title": .text(title), "anchor": .text(slug(title)),
-                            "count": .count(penalties.count),
-                            "classes": .text(emptyClasses(penalties)),
-                            "penalties": .list(penalties.map { .record(row($0, below: title)) }),
+                            "title": .text(group.title), "short": .text(group.short),
+                            "anchor": .text(slug(group.title)),
+                            "count": .count(group.penalties.count),
+                            "classes": .text(emptyClasses(group.penalties)),
+                            "penalties": .list(group.penalties.map { .record(row($0, below: group.title)) }),
                         ]
                     }),
             ]

@@ -27,10 +27,9 @@ extension Diving.Pages {
             Self.cardID, kind: "judge-card", route: referenceRoute + [address("card.label")],
             title: text("card.title"), description: text("card.text"), template: "judge-card",
             label: text("card.label"), isSheet: true,
-            sharePicture: pictureOfFaults(titled: text("card.title"))
+            sharePicture: pictureOfCard()
         ) {
             return [
-                "sheets": sheets(current: Self.cardID),
                 "signs": .list(Diving.Sanction.inOrder.map { .record(sanction($0)) }),
                 "panels": .list(panels().map { ["groups": .list($0.map(cardGroup))] }),
             ]
@@ -41,10 +40,10 @@ extension Diving.Pages {
     private static let panelCount = 7
 
     /// What the name of a group takes on paper, in lines of text.
-    private static let heading = 1.8
+    private static let heading = 1.4
 
     /// The penalties of a group that are on the same panel.
-    private struct CardGroup {
+    struct CardGroup {
         var title: String
         /// Whether the group begins on the panel before.
         var goesOn: Bool
@@ -54,48 +53,71 @@ extension Diving.Pages {
     /// A penalty below the name of its group, and what it takes on paper, in lines of text.
     private typealias CardLine = (title: String, penalty: Diving.Penalty, height: Double)
 
-    /// The groups on each panel, in their order, so that the fullest panel has as much room left as possible.
-    private func panels() -> [[CardGroup]] {
-        let lines: [CardLine] = groups(diving.mainGrouping, of: diving.penalties).flatMap {
-            title, penalties in
-            penalties.map { (title, $0, height(of: $0, below: title)) }
+    /// The groups on each panel, in their order, so that the panels are as even as possible.
+    func panels() -> [[CardGroup]] {
+        let lines: [CardLine] = groups(diving.mainGrouping, of: diving.penalties).flatMap { group in
+            group.penalties.map { (group.title, $0, height(of: $0, below: group.title)) }
         }
-        var (tooLow, enough) = (0.0, lines.reduce(0) { $0 + $1.height + Self.heading })
-        while enough - tooLow > 0.1 {
-            let height = (tooLow + enough) / 2
-            if divided(lines, height).count > Self.panelCount { tooLow = height } else { enough = height }
+        return breaks(of: lines).map { panel in
+            var groups: [CardGroup] = []
+            for place in panel {
+                let line = lines[place]
+                if groups.last?.title != line.title {
+                    let goesOn =
+                        place == panel.lowerBound && place > 0 && lines[place - 1].title == line.title
+                    groups.append(CardGroup(title: line.title, goesOn: goesOn))
+                }
+                groups[groups.count - 1].penalties.append(line.penalty)
+            }
+            return groups
         }
-        return divided(lines, enough)
     }
 
-    /// Texts have lines of about 38 letters. Beside them are what it costs and, below that and smaller, the rules.
+    /// Texts have lines of about 39 letters. Beside them are what it costs and, below that and smaller, the rules.
     private func height(of penalty: Diving.Penalty, below title: String) -> Double {
         var (lines, taken) = (1.0, -1)
         for word in text(of: penalty, below: title).text.split(separator: " ") {
             taken += word.count + 1
-            if taken > 38 { (lines, taken) = (lines + 1, word.count) }
+            if taken > 39 { (lines, taken) = (lines + 1, word.count) }
         }
-        return max(lines, 1.5 + 0.85 * Double(penalty.rules.count)) + 0.5
+        return max(lines, 1.5 + 0.85 * Double(penalty.rules.count)) + 0.35
     }
 
-    /// The lines on panels of a height. Each panel begins with the name of a group.
-    private func divided(_ lines: [CardLine], _ height: Double) -> [[CardGroup]] {
-        var panels: [[CardGroup]] = []
-        var taken = 0.0
-        for line in lines {
-            let goesOn = panels.last?.last?.title == line.title
-            taken += line.height + (goesOn ? 0 : Self.heading)
-            let isFull = panels.isEmpty || taken > height
-            if isFull {
-                panels.append([])
-                taken = line.height + Self.heading
+    /// Which lines are on each panel.
+    ///
+    /// Of all ways to divide them, this is the one in which the sum of a high power of the heights is least. It is found
+    /// panel by panel: for each number of lines, the best way to put them on one panel more.
+    private func breaks(of lines: [CardLine]) -> [Range<Int>] {
+        let panelCount = min(Self.panelCount, lines.count)
+        let even = lines.reduce(0) { $0 + $1.height } / Double(max(1, panelCount)) + Self.heading
+        var least = [0.0] + Array(repeating: Double.infinity, count: lines.count)
+        var starts: [[Int]] = []
+        for _ in 0..<panelCount {
+            var (next, start) = (
+                Array(repeating: Double.infinity, count: lines.count + 1),
+                [Int](repeating: 0, count: lines.count + 1)
+            )
+            for end in lines.indices.map({ $0 + 1 }) {
+                var height = 0.0
+                for first in (0..<end).reversed() {
+                    let isHead = first == end - 1 || lines[first].title != lines[first + 1].title
+                    height += lines[first].height + (isHead ? Self.heading : 0)
+                    // So that the time for a file of thousands does not grow with its square.
+                    if height > 3 * even, first < end - 1 { break }
+                    let squared = height / even * height / even
+                    let sum = least[first] + squared * squared * squared * squared
+                    if sum < next[end] { (next[end], start[end]) = (sum, first) }
+                }
             }
-            var panel = panels.removeLast()
-            if isFull || !goesOn { panel.append(CardGroup(title: line.title, goesOn: goesOn)) }
-            panel[panel.count - 1].penalties.append(line.penalty)
-            panels.append(panel)
+            least = next
+            starts.append(start)
         }
-        return panels
+        var (ranges, end): ([Range<Int>], Int) = ([], lines.count)
+        for start in starts.reversed() {
+            ranges.append(start[end]..<end)
+            end = start[end]
+        }
+        return ranges.reversed()
     }
 
     private func cardGroup(_ group: CardGroup) -> Value {
