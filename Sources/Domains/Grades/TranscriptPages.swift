@@ -59,7 +59,7 @@ extension Grades {
             case .institution: Value(institution)
             case .address: .list(address.map { .text($0) })
             case .contact: Value(context.settings.contact)
-            case .contactLink: Value(context.settings.contactLink)
+            case .contactLink: Value(context.contactLink(student))
             case .overview: .page(Grades.Pages.firstID)
             case .hasLetterhead: .flag(institution != nil || !address.isEmpty)
             case .paper: .text(context.settings.paper.rawValue.lowercased())
@@ -329,7 +329,7 @@ extension Grades.Pages {
     func isLow(_ mark: Grades.Mark?) -> Value { .flag(mark.map { $0 < settings.pass } ?? false) }
 
     /// The average over the open weight that reaches the minimum.
-    fileprivate func needed(_ verdict: Grades.Verdict) -> Value {
+    func needed(_ verdict: Grades.Verdict) -> Value {
         guard case .needs(let average) = verdict else { return .none }
         return .number(
             exact: exactText(average.exact), text: locale.format(average.roundedUp.points, fraction: 2...2))
