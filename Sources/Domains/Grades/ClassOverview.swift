@@ -103,7 +103,9 @@ extension Grades.ClassOverview {
         verdicts = Grades.VerdictCounts(&unpacker)
         mean = unpacker.optional { Grades.Mark($0.double()) }
         digits = max(0, min(unpacker.number(), 20))
-        issued = unpacker.optional { CalendarDate(daysSinceEpoch: max(-1_000_000, min($0.number(), 1_000_000))) }
+        issued = unpacker.optional {
+            CalendarDate(daysSinceEpoch: max(-1_000_000, min($0.number(), 1_000_000)))
+        }
         codes = (0..<max(0, min(unpacker.number(), size))).map { _ in unpacker.text() }
         isInOneTree = true
     }

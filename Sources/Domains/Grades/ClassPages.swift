@@ -26,7 +26,7 @@ extension Grades.Pages {
             "passAt": place(settings.pass),
             "institution": Value(settings.institution),
             "address": .list(settings.address.map { .text($0) }),
-            "sheets": .list(sheets.flatMap(\.links)),
+            "sheets": .list(sheets.flatMap(\.links)), "hasSheets": .flag(!sheets.isEmpty),
             "hasCertificates": .flag(
                 students.contains { $0.visibility == visibility && hasCertificate($0.verdict) }),
             "hasLetterhead": .flag(settings.institution != nil || !settings.address.isEmpty),

@@ -37,12 +37,14 @@ extension Grades {
                     length: short, count: Int((Double(count) * short / long).rounded()), phase: phase,
                     swells: max(2, swells - 1))
                 svg.element("path") { waves in
-                    waves.attribute("d", path: { path in
-                        across.draw(&path) { (width / 2 + $0, band / 2 - $1) }
-                        across.draw(&path) { (width / 2 + $0, height - band / 2 + $1) }
-                        down.draw(&path) { (band / 2 - $1, height / 2 + $0) }
-                        down.draw(&path) { (width - band / 2 + $1, height / 2 + $0) }
-                    })
+                    waves.attribute(
+                        "d",
+                        path: { path in
+                            across.draw(&path) { (width / 2 + $0, band / 2 - $1) }
+                            across.draw(&path) { (width / 2 + $0, height - band / 2 + $1) }
+                            down.draw(&path) { (band / 2 - $1, height / 2 + $0) }
+                            down.draw(&path) { (width - band / 2 + $1, height / 2 + $0) }
+                        })
                 }
             }
             let petals = 7 + choice.number(below: 4)
