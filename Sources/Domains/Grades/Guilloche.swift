@@ -7,15 +7,28 @@ extension Grades {
     enum Guilloche {
         /// How far the frame stays away from the edges of the sheet, in millimetres, as its style has it too.
         private static let distance = 8.0
-        /// How wide the frame is, in millimetres.
-        private static let band = 13.0
 
         /// The frame of a sheet of so many millimetres: a band on each side, and a square with a flower at each corner.
         static func frame(_ code: String, _ sheet: (width: Double, height: Double)) -> HTML {
+            frame(
+                code, width: sheet.width - 2 * distance, height: sheet.height - 2 * distance, band: 13,
+                wave: 12, isNarrow: false)
+        }
+
+        /// The same in the format of what a telephone shows of a certificate, in quarters of its pixels.
+        static func narrowFrame(_ code: String) -> HTML {
+            frame(code, width: 82, height: 285, band: 6, wave: 9, isNarrow: true)
+        }
+
+        /// - Parameters:
+        ///   - band: how wide the frame is.
+        ///   - wave: how long a wave is, about.
+        private static func frame(
+            _ code: String, width: Double, height: Double, band: Double, wave: Double, isNarrow: Bool
+        ) -> HTML {
             var choice = Choice(code)
-            let (width, height) = (sheet.width - 2 * distance, sheet.height - 2 * distance)
             var svg = SVG(width: width, height: height) { svg in
-                svg.attribute("class", constant: "frame")
+                svg.attribute("class", constant: isNarrow ? "narrow frame" : "frame")
                 // On a screen it is stretched to what is in it.
                 svg.attribute("preserveAspectRatio", constant: "none")
                 svg.attribute("aria-hidden", constant: "true")
@@ -23,19 +36,22 @@ extension Grades {
                 svg.attribute("stroke", constant: "currentColor")
                 svg.attribute("stroke-width", 0.2)
             }
-            let (long, short) = (width - 2 * band, height - 2 * band)
-            let count = 20 + choice.number(below: 5)
+            let sides = (across: width - 2 * band, down: height - 2 * band)
+            let length = wave * (0.9 + Double(choice.number(below: 5)) / 20)
             // Each phase has another one that mirrors it, so a band is the same from both of its ends.
-            let shift = Double(choice.number(below: 8)) / 100
+            let shift = Double(choice.number(below: 100)) / 1000
             let phases =
                 [0.125 + shift, 0.375 - shift, 0.625 + shift, 0.875 - shift]
-                + (choice.number(below: 2) == 0 ? [] : [0.25])
+                + (choice.number(below: 2) == 0 || isNarrow ? [] : [0.25])
             let swells = 2 + choice.number(below: 4)
+            let swell = 0.1 + Double(choice.number(below: 10)) / 50
             for phase in phases {
-                let across = Band(length: long, count: count, phase: phase, swells: swells)
-                let down = Band(
-                    length: short, count: Int((Double(count) * short / long).rounded()), phase: phase,
-                    swells: max(2, swells - 1))
+                let line = { (side: Double) in
+                    Band(
+                        length: side, count: Int((side / length).rounded()), phase: phase, swells: swells,
+                        swell: swell, swing: band * 0.385)
+                }
+                let (across, down) = (line(sides.across), line(sides.down))
                 svg.element("path") { waves in
                     waves.attribute(
                         "d",
@@ -48,7 +64,7 @@ extension Grades {
                 }
             }
             let petals = 7 + choice.number(below: 4)
-            let line = 0.8
+            let line = band / 16
             for corner in 0..<4 {
                 let x = corner % 2 == 1 ? width - band : 0
                 let y = corner > 1 ? height - band : 0
@@ -59,7 +75,7 @@ extension Grades {
                     rect.attribute("height", band - line / 2)
                     rect.attribute("stroke-width", 0.3)
                 }
-                flower(petals, [(5.2, 3.2)], x: x + band / 2, y: y + band / 2, &svg)
+                flower(petals, [(band * 0.4, band * 0.25)], x: x + band / 2, y: y + band / 2, &svg)
             }
             for (inset, stroke) in [(line / 2, line), (band, 0.3)] {
                 svg.element("rect") { rect in
@@ -133,8 +149,10 @@ extension Grades {
         let phase: Double
         /// How often the waves become flatter and deep again.
         let swells: Int
+        /// How much flatter, as a share of the swing.
+        let swell: Double
         /// How far a wave goes to either side at most.
-        private static let swing = 5.0
+        let swing: Double
 
         private var half: Double { length / Double(2 * count) }
 
@@ -160,7 +178,7 @@ extension Grades {
         }
 
         private func depth(_ along: Double) -> Double {
-            Self.swing * (0.8 + 0.2 * cosine(turn: Double(swells) * along / length))
+            swing * (1 - swell + swell * cosine(turn: Double(swells) * along / length))
         }
     }
 }
