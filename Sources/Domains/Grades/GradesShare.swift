@@ -35,7 +35,7 @@ extension Grades.Pages {
         ) { height in
             let student = self.grades.recent[listed]
             let units = zip(student.transcript.units, student.result.averages).compactMap { unit, average in
-                average.map { (unit.name, $0) }
+                average.map { (name: unit.name, average: $0) }
             }
             return units.isEmpty
                 ? nil

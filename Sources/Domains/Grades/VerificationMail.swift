@@ -1,4 +1,5 @@
 import Languages
+import Pages
 
 extension Grades.Pages {
     /// What a tap on the contact opens: a call, or a mail that has all that the school compares.
