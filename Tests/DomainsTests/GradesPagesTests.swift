@@ -19,7 +19,10 @@ import Testing
     @Test func everythingIsPrivateUnlessSomeoneSaysOtherwise() throws {
         let fixture = try Fixture<Grades>(["a.json": Self.students([nil, nil])])
         #expect(try fixture.pages("en").allSatisfy { $0.visibility == .private })
-        #expect(try fixture.pages("en").map(\.kind) == ["transcripts", "class", "transcript", "transcript"])
+        #expect(
+            try fixture.pages("en").map(\.kind) == [
+                "transcripts", "class", "transcript-sheets", "transcript", "transcript",
+            ])
     }
 
     /// What the band says of students is of those whom the tree shows.

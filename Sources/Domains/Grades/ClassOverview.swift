@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Languages
 import Pages
 
 extension Grades {
@@ -13,6 +14,8 @@ extension Grades {
         var mean: Mark?
         /// After the point, of the mean.
         var digits: Int
+        /// When all transcripts were issued; nil if they were not all issued on one day.
+        var issued: CalendarDate?
         /// Of the units, each once; empty if no condition of graduation selects units by their codes.
         var codes: [String] = []
         /// Whether one tree shows all of the class, and the other one nothing.
@@ -26,6 +29,8 @@ extension Grades {
             verdicts = VerdictCounts(students)
             mean = ClassStatistics(students.compactMap(\.total))?.mean
             digits = mean?.digits(against: settings.minima) ?? 2
+            let days = Set(students.lazy.map(\.issued))
+            issued = days.count == 1 ? days.first ?? nil : nil
             isInOneTree = file.isList && students.allSatisfy { [visibility] in $0.visibility == visibility }
             guard settings.blocks.contains(where: { !$0.codes.isEmpty }) else { return }
             for code in students.lazy.flatMap(\.transcript.units).map(\.code) where !codes.contains(code) {
@@ -39,6 +44,9 @@ extension Grades {
         private(set) var all = 0
         /// In the order of `TranscriptWords.tallied`.
         private(set) var tallied = [Int](repeating: 0, count: TranscriptWords.tallied.count)
+
+        /// How many have reached all conditions.
+        var graduated: Int { zip(TranscriptWords.tallied, tallied).first { $0.0 == .reached }?.1 ?? 0 }
 
         init(_ students: some Sequence<ListedStudent> = []) {
             for student in students {
@@ -69,6 +77,7 @@ extension Grades.SchoolClass {
         overview.verdicts.pack(into: &packer)
         packer.add(optional: overview.mean) { $0.add($1.unrounded) }
         packer.add(overview.digits)
+        packer.add(optional: overview.issued) { $0.add($1.daysSinceEpoch) }
         packer.add(overview.codes.count)
         for code in overview.codes { packer.add(code) }
         return packer.bytes
@@ -94,6 +103,9 @@ extension Grades.ClassOverview {
         verdicts = Grades.VerdictCounts(&unpacker)
         mean = unpacker.optional { Grades.Mark($0.double()) }
         digits = max(0, min(unpacker.number(), 20))
+        issued = unpacker.optional {
+            CalendarDate(daysSinceEpoch: max(-1_000_000, min($0.number(), 1_000_000)))
+        }
         codes = (0..<max(0, min(unpacker.number(), size))).map { _ in unpacker.text() }
         isInOneTree = true
     }

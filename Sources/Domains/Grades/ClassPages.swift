@@ -3,7 +3,11 @@ import Pages
 
 extension Grades.Pages {
     /// The list of a class, and what its averages come to.
-    func model(of schoolClass: Grades.SchoolClass, _ visibility: Visibility) -> Record {
+    ///
+    /// - Parameter sheets: what it leads to for printing.
+    func model(
+        of schoolClass: Grades.SchoolClass, _ visibility: Visibility, _ sheets: [Grades.ClassSheets]
+    ) -> Record {
         let students = schoolClass.students
         let statistics = Grades.ClassStatistics(students.compactMap(\.total))
         let hasProfessional = students.contains(where: \.hasProfessional)
@@ -22,6 +26,9 @@ extension Grades.Pages {
             "passAt": place(settings.pass),
             "institution": Value(settings.institution),
             "address": .list(settings.address.map { .text($0) }),
+            "sheets": .list(sheets.flatMap(\.links)),
+            "hasCertificates": .flag(
+                students.contains { $0.visibility == visibility && hasCertificate($0.verdict) }),
             "hasLetterhead": .flag(settings.institution != nil || !settings.address.isEmpty),
             "issued": date(schoolClass.summary.issued),
         ]
@@ -99,7 +106,7 @@ extension Grades {
         enum Name: Int, CaseIterable {
             case isClass, name, listed, link, number, total, professional, isOpen, verdict, honours,
                 count,
-                done, creditsEarned, creditsPossible, scale, code
+                done, creditsEarned, creditsPossible, scale, code, certificate, needed, openCount
         }
 
         static let names = Names(Name.self)
@@ -141,6 +148,11 @@ extension Grades {
             case .creditsPossible: students[row].credits?.possible.value ?? .none
             case .scale: context.limit(context.settings.scale)
             case .code: .text(students[row].code)
+            case .certificate:
+                students[row].visibility == visibility && context.hasCertificate(students[row].verdict)
+                    ? .page(CertificatePages.id(of: students[row].id)) : .none
+            case .needed: context.needed(students[row].verdict)
+            case .openCount: .count(students[row].openCount)
             }
         }
     }

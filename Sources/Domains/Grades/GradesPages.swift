@@ -237,6 +237,14 @@ extension Grades.Pages {
         record.append("verdicts", overview.verdicts.all == 0 ? .none : verdicts(overview.verdicts))
         record.append("parts", .list(parts(overview.verdicts)))
         record.append("mean", number(overview.mean, digits: overview.digits))
+        record.append("meanAt", place(overview.mean))
+        record.append("issued", date(overview.issued))
+        let folder = route + [slug(entry.schoolClass.stem)]
+        let transcripts = Grades.TranscriptPages(entry, self, folder: folder)
+        let sheets = Grades.ClassSheets.Kind.allCases.compactMap {
+            Grades.ClassSheets($0, transcripts, Grades.CertificatePages(transcripts), route: folder)
+        }
+        record.append("sheets", .list(sheets.flatMap { $0.pageCount == 1 ? $0.links : [] }))
         return record
     }
 
@@ -250,22 +258,31 @@ extension Grades.Pages {
 
     func append(_ entry: Grades.Entry, _ visibility: Visibility, to pages: inout [Page]) {
         let schoolClass = entry.schoolClass
-        let stem = slug(schoolClass.stem)
+        let folder = route + (schoolClass.isList ? [slug(schoolClass.stem)] : [])
+        let transcripts = Grades.TranscriptPages(entry, self, folder: folder)
+        let certificates = Grades.CertificatePages(transcripts)
         pages.reserveCapacity(pages.count + entry.students.count + 1)
         if entry.hasList {
+            let sheets = Grades.ClassSheets.Kind.allCases.compactMap {
+                Grades.ClassSheets($0, transcripts, certificates, route: folder)
+            }
             let name: [String: Argument] = ["name": .text(schoolClass.title)]
             pages.append(
                 Page(
-                    id: Self.id(of: schoolClass), kind: "class", domain: Grades.name, route: route + [stem],
+                    id: Self.id(of: schoolClass), kind: "class", domain: Grades.name, route: folder,
                     title: schoolClass.title, description: text("class.description", name),
                     template: "grades/class",
                     source: schoolClass.source, visibility: visibility, parent: Self.firstID,
                     label: schoolClass.title, ingredients: entry.listIngredients,
-                    model: { _ in self.model(of: schoolClass, visibility) }))
+                    model: { _ in self.model(of: schoolClass, visibility, sheets) }))
+            for sheets in sheets {
+                let kind = "\(sheets.kind.rawValue.dropLast())-sheets"
+                let series = PageSeries(
+                    kind: kind, domain: Grades.name, template: "grades/\(kind)", source: schoolClass.source,
+                    visibility: visibility, members: sheets)
+                for number in 0..<sheets.pageCount { pages.append(Page(series, number)) }
+            }
         }
-        let transcripts = Grades.TranscriptPages(
-            entry, self, folder: route + (schoolClass.isList ? [stem] : []))
-        let certificates = Grades.CertificatePages(transcripts)
         let transcriptSeries = series("transcript", of: entry, visibility, transcripts)
         let certificateSeries = series("certificate", of: entry, visibility, certificates)
         for number in entry.students.indices {

@@ -24,6 +24,7 @@ extension Grades {
         let professional: Mark?
         let hasProfessional: Bool
         let verdict: Verdict
+        let issued: CalendarDate?
         let gradeCount: Int
         let openCount: Int
         /// nil where no unit has credits.
@@ -52,6 +53,7 @@ extension Grades {
             professional = result.professional?.average
             hasProfessional = result.professional != nil
             verdict = result.verdict
+            issued = transcript.issued
             gradeCount = result.total.gradeCount
             openCount = result.total.openCount
             credits = result.credits

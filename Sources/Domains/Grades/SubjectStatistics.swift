@@ -43,7 +43,7 @@ extension Grades {
             var days: Set<CalendarDate?> = []
             for student in students {
                 let transcript = student.transcript
-                days.insert(transcript.issued)
+                days.insert(student.issued)
                 // Students of a class mostly have the same subjects in the same order.
                 var expected = 0
                 for unit in transcript.units {

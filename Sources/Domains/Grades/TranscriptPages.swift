@@ -329,7 +329,7 @@ extension Grades.Pages {
     func isLow(_ mark: Grades.Mark?) -> Value { .flag(mark.map { $0 < settings.pass } ?? false) }
 
     /// The average over the open weight that reaches the minimum.
-    fileprivate func needed(_ verdict: Grades.Verdict) -> Value {
+    func needed(_ verdict: Grades.Verdict) -> Value {
         guard case .needs(let average) = verdict else { return .none }
         return .number(
             exact: exactText(average.exact), text: locale.format(average.roundedUp.points, fraction: 2...2))

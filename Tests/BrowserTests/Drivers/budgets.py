@@ -9,8 +9,8 @@ from markup import Markup
 from report import Report
 
 PAGE = 15 * 1024
-#: Kinds with all of their contents on one page: a quiz, a session with its waves.
-LONG = {"quiz": 30 * 1024, "session": 30 * 1024}
+#: Kinds with all of their contents on one page: a quiz, a session with its waves, a sheet to print for each of 30 students.
+LONG = {"quiz": 30 * 1024, "session": 30 * 1024, "transcript-sheets": 60 * 1024, "certificate-sheets": 240 * 1024}
 STYLES = 8 * 1024
 REQUESTS = 3
 #: What a browser fetches once for all pages, to show it around them: an emblem as a drawing, as a picture, the manifest.

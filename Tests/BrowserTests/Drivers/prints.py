@@ -115,7 +115,7 @@ def prove(site, report, browser, page, folder, where, is_card):
     if where:
         # Firefox takes from the page how a sheet is turned, and its size from whoever prints.
         wanted += [A4 if width < height else A4[::-1] for width, height in wanted]
-    if page.kind != "transcript":
+    if page.kind not in ("transcript", "transcript-sheets"):
         report.equal(f"{page}{where}: sheets of another size than A4", [size for size in paper.sizes if not is_like(size, wanted)], [])
     for number, (white, corner) in enumerate(paper.paper(), 1):
         report.holds(f"{page}{where}, sheet {number}: only {white:.0%} of it are white", white > 0.6 and corner == 255)
@@ -123,6 +123,9 @@ def prove(site, report, browser, page, folder, where, is_card):
         report.holds(f"{page}{where}, sheet {number} is empty", len(sheet) > 20)
     if page.kind in SHEETS:
         report.equal(f"{page}{where}: sheets", len(paper.sizes), 1)
+    if page.kind.endswith("-sheets"):
+        count = browser.run("return document.querySelectorAll('article').length")
+        report.equal(f"{page}{where}: sheets for {count} students", len(paper.sizes), count)
     if landscape:
         rows = browser.run("return [...document.querySelectorAll('tbody th')].map(x => x.textContent.trim())")
         for row in rows:

@@ -1,0 +1,80 @@
+import Diagnostics
+import Pages
+import Testing
+
+@testable import Domains
+
+/// All transcripts and all certificates of a class, each on a page of their own, a sheet for each student.
+@Suite struct ClassSheetsTests {
+    private static func fixture(_ grades: [Double?], _ settings: String = "certificates: true\n") throws
+        -> Fixture<Grades>
+    {
+        let transcripts = grades.enumerated().map { number, grade in
+            GradesData.transcript(
+                [GradesData.unit(1, 1, [(1, grade)])], id: "s\(number)", name: "Student \(100 + number)")
+        }
+        return try Fixture<Grades>(
+            ["b2.json": "{\"transcripts\": [\(transcripts.joined(separator: ", "))]}"],
+            settings: settings + GradesData.totalOnly)
+    }
+
+    private static func ids(_ fixture: Fixture<Grades>) throws -> [String] {
+        try fixture.pages("en").map(\.id).filter { $0.hasPrefix("grades/sheets/") }
+    }
+
+    @Test func aPageHasTheTranscriptsOfAllAndOneTheCertificatesOfGraduates() throws {
+        let fixture = try Self.fixture([14, 4, 12, nil])
+        #expect(
+            try Self.ids(fixture) == ["grades/sheets/transcripts/b2", "grades/sheets/certificates/b2"])
+        let names = try ["transcripts", "certificates"].map { kind in
+            try list(fixture.page("grades/sheets/\(kind)/b2").model(DiagnosticLog())["sheets"]).map {
+                try words($0["name"])
+            }
+        }
+        #expect(names == [(100...103).map { "Student \($0)" }, ["Student 100", "Student 102"]])
+        let links = try list(fixture.page("grades/class/b2").model(DiagnosticLog())["sheets"]).map {
+            try words($0["name"])
+        }
+        #expect(links == ["Print all 4 transcripts", "Print all 2 certificates"])
+    }
+
+    @Test func oneSheetIsNoPageOfItsOwn() throws {
+        #expect(try Self.ids(Self.fixture([14])) == [])
+        #expect(try Self.ids(Self.fixture([14, 4])) == ["grades/sheets/transcripts/b2"])
+        #expect(try Self.ids(Self.fixture([14, 12], "")) == ["grades/sheets/transcripts/b2"])
+    }
+
+    @Test func aLargeClassHasAPageForThirtyEach() throws {
+        let fixture = try Self.fixture(Array(repeating: 4, count: 31))
+        let pages = try fixture.pages("en").filter { $0.kind == "transcript-sheets" }
+        #expect(pages.map(\.id) == ["grades/sheets/transcripts/b2", "grades/sheets/transcripts/b2/2"])
+        #expect(pages.map(\.title).allSatisfy { $0.hasSuffix(")") })
+        #expect(try pages.map { try list($0.model(DiagnosticLog())["sheets"]).count } == [30, 1])
+        let links = try list(fixture.page("grades/class/b2").model(DiagnosticLog())["sheets"]).map {
+            try words($0["name"])
+        }
+        #expect(links == ["Print transcripts 1–30", "Print transcripts 31–31"])
+        // A card would have too many links.
+        let card = try #require(
+            list(fixture.page("grades").model(DiagnosticLog())["rows"]).first)
+        #expect(try list(card["sheets"]).isEmpty)
+    }
+
+    @Test func theListLinksToEachCertificate() throws {
+        let rows = try list(
+            Self.fixture([14, 4]).page("grades/class/b2").model(DiagnosticLog())["students"])
+        let links = rows.map { if case .page(let id) = $0["certificate"] { id } else { "" } }
+        #expect(links == ["grades/certificate/s0", ""])
+    }
+
+    @Test func theFirstPageSaysWhatMissingGradesNeedToBe() throws {
+        let units = [GradesData.unit(1, 1, [(1, 14.5), (1, nil)])]
+        let row = try #require(
+            list(
+                Fixture<Grades>(["a.json": GradesData.transcript(units)], settings: GradesData.totalOnly)
+                    .page("grades").model(DiagnosticLog())["rows"]
+            ).first)
+        #expect(try number(row["needed"]).shown == "5.50")
+        guard case .count(1)? = row["openCount"] else { throw Unexpected(value: row["openCount"]) }
+    }
+}
