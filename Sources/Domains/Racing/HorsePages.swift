@@ -11,7 +11,7 @@ extension Racing.Pages {
         ) {
             let letters = locale.letters(of: racing.horses, by: \.name)
             return [
-                "isEmpty": .flag(letters.isEmpty),
+                "isEmpty": .flag(letters.isEmpty), "formName": formName,
                 "letters": .list(
                     letters.enumerated().map { number, group in
                         [

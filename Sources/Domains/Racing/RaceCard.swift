@@ -31,7 +31,8 @@ extension Racing.Pages {
             record.append("sheet", .page(Self.sheetID(of: meeting)))
             record.append("result", isDefault ? result(race) : .none)
             record.append("hasResult", .flag(hasResult))
-            record.append("table", race.rides.isEmpty ? .none : .record(table(race, order, hasResult: hasResult)))
+            record.append(
+                "table", race.rides.isEmpty ? .none : .record(table(race, order, hasResult: hasResult)))
             record.append("legend", race.rides.isEmpty ? .none : legend(race, order))
             record.append("chart", isDefault ? oddsAndForm(race) : .none)
             record.append("others", others(race))
@@ -206,7 +207,7 @@ extension Racing.Pages {
         return ["mark": .text(words.mark), "name": .text(words.name)]
     }
 
-    private func favouriteWords(_ favourites: [Racing.Entrant]) -> (mark: String, name: String) {
+    func favouriteWords(_ favourites: [Racing.Entrant]) -> (mark: String, name: String) {
         let key = favouriteKey(favourites)
         return (text("favourite.mark.\(key)"), text("favourite.name.\(key)"))
     }

@@ -248,7 +248,9 @@ extension Racing {
         /// do not count runners.
         static func missing(in cloths: [Self]) -> [Int] {
             let numbers = Set(cloths.map(\.number))
-            guard let highest = numbers.filter({ $0 < .max }).max(), highest <= 2 * numbers.count else { return [] }
+            guard let highest = numbers.filter({ $0 < .max }).max(), highest <= 2 * numbers.count else {
+                return []
+            }
             return (1...max(1, highest)).filter { !numbers.contains($0) }
         }
 

@@ -93,7 +93,10 @@ extension Racing.Pages {
         }
         return weight.isMetric
             ? ["main": .number(exact: exact, text: kilograms), "beside": .text(weight.stones)]
-            : ["main": .number(exact: exact, text: weight.stones), "beside": onCard ? .none : .text(kilograms)]
+            : [
+                "main": .number(exact: exact, text: weight.stones),
+                "beside": onCard ? .none : .text(kilograms),
+            ]
     }
 
     /// What an apprentice takes off, in the unit that weights have: pounds, or "1,4" kilograms.
@@ -168,10 +171,13 @@ extension Racing.Pages {
 
     /// A horse and its price in a table: "Osculation, 13/8".
     func favouriteNames(_ favourites: [Racing.Entrant], in race: Racing.Race) -> Value {
-        guard let first = favourites.first else { return .none }
-        return .text(
-            [locale.list(favourites.map(\.horse)), oddsText(first.odds, in: race)].joined(
-                separator: text("list.comma")))
+        favourites.isEmpty ? .none : .text(favouriteText(favourites, in: race))
+    }
+
+    func favouriteText(_ favourites: [Racing.Entrant], in race: Racing.Race) -> String {
+        let price = favourites.first.map { oddsText($0.odds, in: race) }
+        return [locale.list(favourites.map(\.horse)), price].compactMap(\.self)
+            .joined(separator: text("list.comma"))
     }
 
     /// Who won and at which price, in a table: "Osculation, 6/4"; of a dead heat "Lake Effect (4/6) and …".
