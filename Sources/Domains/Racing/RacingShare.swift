@@ -67,32 +67,39 @@ extension Racing.Pages {
     }
 
     /// Races one below the other: their times and names, below these who won or is likely to, as many as there is
-    /// room for, and as large as there is, up and across.
+    /// room for, and as large as there is, up and across. A name that is too long for a line has two.
     private func races(_ races: [Racing.Race], _ height: Double) -> HTML {
         let outcomes = races.map(outcomes)
         let (line, gap) = (26.0, 12.0)
         let block = line * Double(1 + (outcomes.map(\.count).max() ?? 0)) + gap
         let shown = Self.rows(of: races.count, in: height, each: block)
-        let named = races.prefix(shown).map {
-            (time: locale.format(time: $0.time), name: $0.ownName ?? "")
-        }
-        let left = (named.map { ShareCard.width(of: $0.time, size: 17) }.max() ?? 0) + 14
         let others = races.count - shown
-        let used =
-            outcomes.prefix(shown).reduce(0) { $0 + line * Double(1 + $1.count) + gap }
-            + (others > 0 ? line : 0)
-        let longest = named.map { ShareCard.width(of: $0.name, size: 17) }.max() ?? 0
-        let scale = max(1, min(2, height / used, 360 / (left + longest)))
+        let times = races.prefix(shown).map { locale.format(time: $0.time) }
+        let left = (times.map { ShareCard.width(of: $0, size: 17) }.max() ?? 0) + 14
+        func names(_ scale: Double) -> [[String]] {
+            races.prefix(shown).map { Self.lines(of: $0.ownName ?? "", in: 358 / scale - left) }
+        }
+        func used(_ names: [[String]]) -> Double {
+            zip(names, outcomes).reduce(others > 0 ? line : 0) {
+                $0 + line * Double($1.0.count + $1.1.count) + gap
+            }
+        }
+        let scales = stride(from: 2, through: 1.1, by: -0.1)
+        let scale = scales.first { used(names($0)) <= height / $0 } ?? 1
+        let rows = scale > 1 ? names(scale) : races.prefix(shown).map { [$0.ownName ?? ""] }
         let (width, bottom) = (360 / scale, height / scale)
+        let longest = rows.joined().map { ShareCard.width(of: $0, size: 17) }.max() ?? 0
         let size = min(17, 17 * (width - left - 2) / max(1, longest))
         // What is left of the height is between the races.
-        let air = min(gap, (bottom - used) / Double(max(1, shown)))
+        let air = min(gap, (bottom - used(rows)) / Double(max(1, shown)))
         var svg = ShareCard.drawing(width: width, height: bottom)
         var y = 20.0
-        for (row, race) in named.enumerated() {
-            draw(race.time, at: 2, y, isBold: true, in: &svg)
-            draw(race.name, at: left, y, size: size, isBold: true, in: &svg)
-            y += line
+        for (row, name) in rows.enumerated() {
+            draw(times[row], at: 2, y, isBold: true, in: &svg)
+            for words in name {
+                draw(words, at: left, y, size: size, isBold: true, in: &svg)
+                y += line
+            }
             for outcome in outcomes[row] {
                 draw(outcome, from: left, to: width, y, in: &svg)
                 y += line
@@ -101,6 +108,17 @@ extension Racing.Pages {
         }
         drawMore(others, at: left, y: y, in: &svg)
         return svg.finished()
+    }
+
+    /// A name on one line, or on two of about the same length where it is wider than the room.
+    private static func lines(of name: String, in room: Double) -> [String] {
+        let words = name.split(separator: " ")
+        guard ShareCard.width(of: name, size: 17) > room, words.count > 1 else { return [name] }
+        let halves = (1..<words.count).map {
+            [words[..<$0].joined(separator: " "), words[$0...].joined(separator: " ")]
+        }
+        func width(_ lines: [String]) -> Double { lines.map { ShareCard.width(of: $0, size: 17) }.max() ?? 0 }
+        return halves.min { width($0) < width($1) } ?? [name]
     }
 
     private func draw(
