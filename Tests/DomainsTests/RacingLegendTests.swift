@@ -78,13 +78,19 @@ import Testing
         #expect(legend["score"]?.isNone == true)
     }
 
+    private static let book =
+        " Book: the chances that the odds give all runners, added up; what exceeds 100% is the bookmakers’ margin."
+
     @Test(arguments: [
-        ("en", "3/1", "", "No.: cloth number. Odds in small print: decimal, including the stake."),
-        ("fr", "3/1", "", "N°\u{202F}: numéro du tapis. Les cotes comprennent la mise."),
+        ("en", "3/1", "", "No.: cloth number. Odds in small print: decimal, including the stake.\(book)"),
+        (
+            "es", "3/1", "",
+            "N.º: número de la mantilla. Las cuotas incluyen lo apostado. Suma de probabilidades: las que las cuotas dan a todos los participantes; lo que pasa del 100\u{A0}% es el margen de la casa de apuestas."
+        ),
         ("en", "SP", "", "No.: cloth number. SP: settled at the starting price, no price yet."),
         (
             "en", "3/1", ", \"draw\": 4",
-            "No.: cloth number, with the draw in brackets. Odds in small print: decimal, including the stake."
+            "No.: cloth number, with the draw in brackets. Odds in small print: decimal, including the stake.\(book)"
         ),
     ])
     func onlyColumnsOfTheCardAreExplained(_ tag: String, _ odds: String, _ more: String, _ words: String)

@@ -26,6 +26,7 @@ extension Racing.Pages {
                 var record = summary(race)
                 // The sheet has the prices of the card, whatever came of the race.
                 record.append("sheetPrices", pricesTaken(race))
+                record.append("missing", race.isVoid ? .none : missingNumbers(in: race))
                 let rides =
                     race.isVoid
                     ? [] : Racing.CardOrder.number.sorted(race.rides, racing.settings.form)
@@ -69,7 +70,7 @@ extension Racing.Pages {
     private func sentences(of meeting: Racing.Meeting) -> String? {
         let rides = shownRaces(of: meeting).flatMap(\.rides)
         let order = "form.order.\(racing.settings.form.order.rawValue)"
-        let claim = habits.weight == .stones ? "legend.claim" : "legend.claim-kilograms"
+        let claim = "legend.\(claimKey(of: rides))"
         let keys =
             (rides.contains { !$0.form.text.isEmpty } ? [order] : [])
             + (rides.contains { $0.claim != nil } ? [claim] : [])
@@ -106,7 +107,7 @@ extension Racing.Pages {
             "rating": ride.rating.map { .text(String($0)) } ?? .none,
             "isNonRunner": .flag(ride.isNonRunner),
             "jockey": Value(ride.jockey), "claim": claim(of: ride),
-            "weight": weight(of: ride, among: race.rides), "trainer": Value(ride.trainer),
+            "weight": weight(of: ride, among: race.rides, onCard: true), "trainer": Value(ride.trainer),
         ]
     }
 

@@ -11,7 +11,7 @@ extension Racing.Pages {
         ) {
             let letters = locale.letters(of: racing.horses, by: \.name)
             return [
-                "isEmpty": .flag(letters.isEmpty),
+                "isEmpty": .flag(letters.isEmpty), "formName": formName,
                 "letters": .list(
                     letters.enumerated().map { number, group in
                         [
@@ -21,6 +21,8 @@ extension Racing.Pages {
                                 group.items.map { horse in
                                     [
                                         "name": .text(horse.name), "link": .page(Self.id(of: horse)),
+                                        "silks": latestSilks(of: horse),
+                                        "form": Value(racing.latestForm(of: horse)),
                                         "latest": latest(horse).first ?? .none,
                                     ]
                                 }),
@@ -43,6 +45,13 @@ extension Racing.Pages {
             run.map { latest(key, $0.race, $0.ride) }
         }
         return either.isEmpty ? runs.suffix(1).map { latest("column.race", $0.race, $0.ride) } : either
+    }
+
+    /// The silks of its latest race; none of those that are not drawn.
+    private func latestSilks(of horse: Racing.Horse) -> Value {
+        guard let run = horse.runs.last else { return .none }
+        let race = racing.races[run.race]
+        return silks(race.rides[run.ride], in: race)
     }
 
     private func latest(_ key: String, _ race: Racing.Race, _ ride: Racing.Entrant) -> Value {
@@ -106,17 +115,22 @@ extension Racing.Pages {
         }
     }
 
-    /// The others of its latest race: as they came in, or before there is a result those with the shortest odds first.
+    /// Its neighbours in its latest race: as they came in, or before there is a result those with the shortest odds first.
     private func rivals(of horse: Racing.Horse) -> Value {
         guard let run = horse.runs.last else { return .none }
         let race = racing.races[run.race]
         let own = race.rides[run.ride].horseNumber
-        let others = shortList(race).filter { !$0.isNonRunner && $0.horseNumber != own }
-        if others.isEmpty { return .none }
+        let runners = shortList(race).filter { !$0.isNonRunner }
+        guard let position = runners.firstIndex(where: { $0.horseNumber == own }), runners.count > 1 else {
+            return .none
+        }
+        // The rest is on the card, to which a link leads.
+        let near = runners[max(0, position - 3)..<min(runners.count, position + 4)]
+        let others = near.filter { $0.horseNumber != own }
         return [
             "race": .text(label(ofRun: race)), "link": .page(Self.id(of: race)),
             "horses": .list(
-                others.prefix(Self.neighbours).map { ride in
+                others.map { ride in
                     var row = shortListRow(ride, in: race)
                     row.append("link", .page(Self.id(of: racing.horses[ride.horseNumber])))
                     return .record(row)
@@ -136,17 +150,16 @@ extension Racing.Pages {
             "horses": .list(
                 others.prefix(Self.neighbours).map { number in
                     let horse = racing.horses[number]
-                    let last = horse.runs.last.map { (racing.races[$0.race], $0.ride) }
                     return [
                         "horse": .text(horse.name), "link": .page(Self.id(of: horse)),
-                        "silks": last.map { silks($0.0.rides[$0.1], in: $0.0) } ?? .none,
+                        "silks": latestSilks(of: horse),
                         "latest": latest(horse).first ?? .none,
                     ]
                 }),
         ]
     }
 
-    /// How many other horses a page leads to at the most, of each kind.
+    /// How many other horses of its trainer a page leads to at the most.
     private static let neighbours = 12
 
     /// The signs of a form one by one, those of races that the site has with a link; none where a run has more than one

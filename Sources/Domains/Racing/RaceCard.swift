@@ -9,20 +9,20 @@ extension Racing.Pages {
         let words = words(of: race)
         let meeting = racing.meetings[race.meetingNumber]
         let isDefault = order == .odds
+        // The page with the result has the prices of the result above the folded card, the others those of the card.
+        let hasResult = isDefault && !race.result.isEmpty
         return page(
             Self.id(of: race, order), kind: "race-card",
             route: route(of: meeting) + [race.slug]
                 + (isDefault ? [] : [address("order.\(order.rawValue).address")]),
             title: text("card.title.\(order.rawValue)", words), description: cardDescription(race),
-            template: "race-card",
+            template: hasResult ? "race-result" : "race-card",
             parent: isDefault ? Self.id(of: meeting) : Self.id(of: race),
             label: isDefault ? label(of: race) : text("order.\(order.rawValue).label"),
             canonical: isDefault ? nil : Self.id(of: race), source: race.source, isSheet: isDefault,
             sharePicture: isDefault ? picture(of: race) : .like(Self.id(of: race)),
             keepsakes: isDefault ? keepsakes(meeting) : []
         ) {
-            // The page with the result has the prices of the result above the folded card, the others those of the card.
-            let hasResult = isDefault && !race.result.isEmpty
             var record = header(race, hasResult ? race.overRoundAtStart : race.overRound)
             record.append("orders", orders(race, order))
             record.append("outcome", Value(isDefault ? resultSentence(of: race) : nil))
@@ -31,7 +31,8 @@ extension Racing.Pages {
             record.append("sheet", .page(Self.sheetID(of: meeting)))
             record.append("result", isDefault ? result(race) : .none)
             record.append("hasResult", .flag(hasResult))
-            record.append("table", race.rides.isEmpty ? .none : .record(table(race, order)))
+            record.append(
+                "table", race.rides.isEmpty ? .none : .record(table(race, order, hasResult: hasResult)))
             record.append("legend", race.rides.isEmpty ? .none : legend(race, order))
             record.append("chart", isDefault ? oddsAndForm(race) : .none)
             record.append("others", others(race))
@@ -115,7 +116,7 @@ extension Racing.Pages {
 // MARK: - The table
 
 extension Racing.Pages {
-    private func table(_ race: Racing.Race, _ order: Racing.CardOrder) -> Record {
+    private func table(_ race: Racing.Race, _ order: Racing.CardOrder, hasResult: Bool) -> Record {
         let rides = race.shownOrder(order).sorted(race.rides, racing.settings.form)
         let favourites = race.favourites
         func has(_ test: (Racing.Entrant) -> Bool) -> Bool { race.rides.contains(where: test) }
@@ -128,19 +129,21 @@ extension Racing.Pages {
             "hasRating": has { $0.rating != nil },
             "hasOdds": !race.isVoid,
         ]
-        // At a course runners are looked for by their numbers.
+        // At a course runners are looked for by their numbers; once the race is over, nobody looks for them there.
+        let isSortedOnPaper = race.shownOrder(order) == .odds && !hasResult
         let numbers = Racing.CardOrder.number.sorted(race.rides, racing.settings.form).map(\.cloth.text)
         var record: Record = [
             "caption": .text(
                 text(
                     "order.\(race.shownOrder(order).rawValue).caption",
                     ["score": .text(text("score.\(racing.settings.form.score.rawValue).name"))])),
-            "printCaption": race.shownOrder(order) == .odds ? .text(text("order.number.caption")) : .none,
+            "printCaption": isSortedOnPaper ? .text(text("order.number.caption")) : .none,
             "columns": .text(String(2 + columns.values.count { $0 })),
             "hasSilks": .flag(has { $0.silks?.drawing != nil }),
             "hasDraw": .flag(has { $0.draw != nil }),
             "formName": formName,
             "prices": pricesTaken(race),
+            "missing": missingNumbers(in: race),
             "hasJockey": .flag(has { $0.jockey != nil }),
             "hasTrainer": .flag(has { $0.trainer != nil }),
             "rows": .list(
@@ -169,7 +172,7 @@ extension Racing.Pages {
             "link": .page(Self.id(of: racing.horses[ride.horseNumber])),
             "days": ride.daysSinceLastRun.map { .count($0) } ?? .none,
             "age": ride.age.map { .count($0) } ?? .none,
-            "weight": weight(of: ride, among: race.rides),
+            "weight": weight(of: ride, among: race.rides, onCard: true),
             "jockey": Value(ride.jockey),
             "claim": claim(of: ride),
             "trainer": Value(ride.trainer),
@@ -204,7 +207,7 @@ extension Racing.Pages {
         return ["mark": .text(words.mark), "name": .text(words.name)]
     }
 
-    private func favouriteWords(_ favourites: [Racing.Entrant]) -> (mark: String, name: String) {
+    func favouriteWords(_ favourites: [Racing.Entrant]) -> (mark: String, name: String) {
         let key = favouriteKey(favourites)
         return (text("favourite.mark.\(key)"), text("favourite.name.\(key)"))
     }
@@ -281,10 +284,11 @@ extension Racing.Pages {
         func has(_ test: (Racing.Entrant) -> Bool) -> Bool { race.rides.contains(where: test) }
         var names = [has { $0.draw != nil } ? "number-draw" : "number"]
         if has({ $0.daysSinceLastRun != nil }) { names.append("days") }
-        if has({ $0.claim != nil }) { names.append(habits.weight == .stones ? "claim" : "claim-kilograms") }
+        if has({ $0.claim != nil }) { names.append(claimKey(of: race.rides)) }
         if !race.isVoid {
             if has({ $0.odds.price != nil }) { names.append(isFractional(race) ? "decimal" : "stake") }
             if has({ !$0.isNonRunner && $0.odds.price == nil }) { names.append("starting-price") }
+            if race.overRound != nil || race.overRoundAtStart != nil { names.append("over-round") }
         }
         return names.map { text("legend.\($0)") }.joined(separator: " ")
     }

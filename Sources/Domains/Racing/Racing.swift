@@ -244,6 +244,16 @@ extension Racing {
             number = Int(text.prefix { $0.isASCII && $0.isNumber }.prefix(9)) ?? .max
         }
 
+        /// The numbers that none of some runners has, below the highest. None where most are missing: such numbers
+        /// do not count runners.
+        static func missing(in cloths: [Self]) -> [Int] {
+            let numbers = Set(cloths.map(\.number))
+            guard let highest = numbers.filter({ $0 < .max }).max(), highest <= 2 * numbers.count else {
+                return []
+            }
+            return (1...max(1, highest)).filter { !numbers.contains($0) }
+        }
+
         static func < (left: Self, right: Self) -> Bool {
             (left.number, left.text) < (right.number, right.text)
         }

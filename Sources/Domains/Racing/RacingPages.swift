@@ -138,7 +138,7 @@ extension Racing.Pages {
         return page(
             Self.id(of: meeting), kind: "meeting", route: route(of: meeting), title: title,
             description: text("meeting.description", words), template: "meeting",
-            label: title, source: racing.races[meeting.races[0]].source,
+            label: heading(of: meeting, .short), source: racing.races[meeting.races[0]].source,
             sharePicture: picture(of: meeting), keepsakes: keepsakes(meeting)
         ) {
             var record = summary(meeting)
@@ -216,10 +216,10 @@ extension Racing.Pages {
         }
     }
 
-    func heading(of meeting: Racing.Meeting) -> String {
+    func heading(of meeting: Racing.Meeting, _ style: DateStyle = .long) -> String {
         text(
             "meeting.title",
-            ["course": .text(meeting.course), "date": .text(locale.format(meeting.date, .long))])
+            ["course": .text(meeting.course), "date": .text(locale.format(meeting.date, style))])
     }
 
     func route(of meeting: Racing.Meeting) -> [String] {

@@ -82,7 +82,7 @@ extension Racing.Pages {
             "claim": claim(of: ride),
             "draw": ride.draw.map { .text(String($0)) } ?? .none,
             "age": ride.age.map { .count($0) } ?? .none,
-            "weight": weight(of: ride, among: race.result),
+            "weight": weight(of: ride, among: race.result, onCard: true),
             "trainer": Value(ride.trainer),
             "beaten": beaten(ride, in: race),
             "price": ride.knownStartingPrice.map { odds($0, in: race) } ?? .none,

@@ -42,94 +42,132 @@ extension Racing.Pages {
     func picture(of meeting: Racing.Meeting) -> SharePicture {
         let races = meeting.races.map { racing.races[$0] }
         let runners = races.reduce(0) { $0 + $1.runners.count }
-        let figures = [
+        let goings = Set(races.map(\.going))
+        var figures = [
             ShareCard.Figure(text("races.label"), locale.format(races.count)),
             ShareCard.Figure(text("card.runners"), locale.format(runners)),
         ]
+        if goings.count == 1, let race = races.first, let going = race.going {
+            figures.append(
+                ShareCard.Figure(text("card.going"), knownText("going", going, race.language) ?? going))
+        }
         return sharePicture(
             kind: locale.format(meeting.date, .long), title: meeting.course, figures: figures,
             alternative: heading(of: meeting)
         ) { height in ShareCard.Graph(text("races.label"), self.races(races, height)) }
     }
 
-    /// Races one below the other: their times and names, below these who won, as many as there is room for.
+    /// A line below the name of a race: a horse with its silks and its price, or in grey what became of the race.
+    private struct Outcome {
+        var words: String
+        var silks: Racing.Silks?
+        /// What the horse is, in grey before its name.
+        var label = ""
+        var isGrey = false
+    }
+
+    /// Races one below the other: their times and names, below these who won or is likely to, as many as there is
+    /// room for, and as large as there is, up and across. A name that is too long for a line has two.
     private func races(_ races: [Racing.Race], _ height: Double) -> HTML {
-        let outcomes = races.map(outcome)
-        let label = text("column.winner") + "  "
-        let block = outcomes.contains { $0 != nil } ? 2 * Self.rowHeight - 8 : Self.rowHeight
+        let outcomes = races.map(outcomes)
+        let (line, gap) = (26.0, 12.0)
+        let block = line * Double(1 + (outcomes.map(\.count).max() ?? 0)) + gap
         let shown = Self.rows(of: races.count, in: height, each: block)
-        let named = races.prefix(shown).enumerated().map { number, race in
-            (time: locale.format(time: race.time), name: race.ownName ?? "", outcome: outcomes[number] ?? "")
+        let others = races.count - shown
+        let times = races.prefix(shown).map { locale.format(time: $0.time) }
+        let left = (times.map { ShareCard.width(of: $0, size: 17) }.max() ?? 0) + 14
+        func names(_ scale: Double) -> [[String]] {
+            races.prefix(shown).map { Self.lines(of: $0.ownName ?? "", in: 358 / scale - left) }
         }
-        let left = named.map { ShareCard.width(of: $0.time, size: 17) }.max() ?? 0
-        func longest(_ lines: [String]) -> Double {
-            lines.map { ShareCard.width(of: $0, size: 17, isBold: false) }.max() ?? 0
-        }
-        let rows = Double(shown) + (shown < races.count ? 1 : 0)
-        // As large as there is room for, up and across.
-        let scale = max(
-            1, min(1.5, height / (rows * block), 360 / (left + 16 + longest(named.map(\.name)))))
-        let width = 360 / scale
-        let pitch = min(1.7 * block, height / scale / rows)
-        var svg = ShareCard.drawing(width: width, height: height / scale)
-        // Before the outcome are the silks of the winner, or without them what it is.
-        let labelled = named.indices.map { number in
-            guard races[number].winners.count == 1 else { return named[number].outcome }
-            return (races[number].winners[0].silks?.drawing == nil ? label : "      ") + named[number].outcome
-        }
-        let sizes = [named.map(\.name), labelled].map {
-            min(17, 17 * (width - left - 16) / max(1, longest($0)))
-        }
-        for (row, race) in named.enumerated() {
-            let y = Double(row) * pitch + 22
-            svg.element("text", text: race.time) { time in
-                time.attribute("x", 2)
-                time.attribute("y", y)
-                time.attribute("font-weight", "bold")
+        func used(_ names: [[String]]) -> Double {
+            zip(names, outcomes).reduce(others > 0 ? line : 0) {
+                $0 + line * Double($1.0.count + $1.1.count) + gap
             }
-            if !race.name.isEmpty {
-                svg.element("text", text: race.name) { name in
-                    name.attribute("x", left + 14)
-                    name.attribute("y", y)
-                    name.attribute("font-size", sizes[0])
-                }
-            }
-            draw(race.outcome, winners: races[row].winners, label, at: left + 14, y + 23, sizes[1], in: &svg)
         }
-        drawMore(races.count - shown, at: left + 14, y: Double(shown) * pitch + 22, in: &svg)
+        let scales = stride(from: 2, through: 1.1, by: -0.1)
+        let scale = scales.first { used(names($0)) <= height / $0 } ?? 1
+        let rows = scale > 1 ? names(scale) : races.prefix(shown).map { [$0.ownName ?? ""] }
+        let (width, bottom) = (360 / scale, height / scale)
+        let longest = rows.joined().map { ShareCard.width(of: $0, size: 17) }.max() ?? 0
+        let size = min(17, 17 * (width - left - 2) / max(1, longest))
+        // What is left of the height is between the races.
+        let air = min(gap, (bottom - used(rows)) / Double(max(1, shown)))
+        var svg = ShareCard.drawing(width: width, height: bottom)
+        var y = 20.0
+        for (row, name) in rows.enumerated() {
+            draw(times[row], at: 2, y, isBold: true, in: &svg)
+            for words in name {
+                draw(words, at: left, y, size: size, isBold: true, in: &svg)
+                y += line
+            }
+            for outcome in outcomes[row] {
+                draw(outcome, from: left, to: width, y, in: &svg)
+                y += line
+            }
+            y += gap + air
+        }
+        drawMore(others, at: left, y: y, in: &svg)
         return svg.finished()
     }
 
-    /// Who won, with silks, or in grey what became of the race.
-    private func draw(
-        _ outcome: String, winners: [Racing.Entrant], _ label: String, at x: Double, _ y: Double,
-        _ size: Double, in svg: inout SVG
-    ) {
-        guard !outcome.isEmpty else { return }
-        var x = x
-        func write(_ words: String, isGrey: Bool) {
-            svg.element("text", text: words) { text in
-                text.attribute("x", x)
-                text.attribute("y", y)
-                text.attribute("font-size", size)
-                if isGrey { text.attribute("fill", "#555c65") }
-            }
+    /// A name on one line, or on two of about the same length where it is wider than the room.
+    private static func lines(of name: String, in room: Double) -> [String] {
+        let words = name.split(separator: " ")
+        guard ShareCard.width(of: name, size: 17) > room, words.count > 1 else { return [name] }
+        let halves = (1..<words.count).map {
+            [words[..<$0].joined(separator: " "), words[$0...].joined(separator: " ")]
         }
-        if winners.count == 1, let silks = winners[0].silks?.drawing {
-            svg.embed(silks.picture(isSized: false), x: x, y: y - 17, width: 22, height: 22)
-            x += 26
-        } else if winners.count == 1 {
-            write(label, isGrey: true)
-            x += ShareCard.width(of: label, size: size, isBold: false)
-        }
-        write(outcome, isGrey: winners.isEmpty)
+        func width(_ lines: [String]) -> Double { lines.map { ShareCard.width(of: $0, size: 17) }.max() ?? 0 }
+        return halves.min { width($0) < width($1) } ?? [name]
     }
 
-    /// Who won and at which price, or that the race does not count; nil before that is known.
-    private func outcome(_ race: Racing.Race) -> String? {
-        if let words = voidStageWords(race) { return words }
+    private func draw(
+        _ words: String, at x: Double, _ y: Double, size: Double = 17, isBold: Bool = false,
+        isGrey: Bool = false, in svg: inout SVG
+    ) {
+        if words.isEmpty { return }
+        svg.element("text", text: words) { text in
+            text.attribute("x", x)
+            text.attribute("y", y)
+            text.attribute("font-size", size)
+            if isBold { text.attribute("font-weight", "bold") }
+            if isGrey { text.attribute("fill", "#555c65") }
+        }
+    }
+
+    /// The silks are below the time of the race.
+    private func draw(
+        _ outcome: Outcome, from left: Double, to right: Double, _ y: Double, in svg: inout SVG
+    ) {
+        if let silks = outcome.silks {
+            svg.embed(silks.picture(isSized: false), x: left - 40, y: y - 18, width: 24, height: 24)
+        }
+        let label = outcome.label.isEmpty ? "" : outcome.label + "  "
+        let whole = ShareCard.width(of: label + outcome.words, size: 17, isBold: false)
+        let size = min(17, 17 * (right - left - 2) / max(1, whole))
+        draw(label, at: left, y, size: size, isGrey: true, in: &svg)
+        let start = left + ShareCard.width(of: label, size: size, isBold: false)
+        draw(outcome.words, at: start, y, size: size, isGrey: outcome.isGrey, in: &svg)
+    }
+
+    /// That the race does not count, or who won and at which price, or before that is known who is likely to.
+    private func outcomes(_ race: Racing.Race) -> [Outcome] {
+        if let words = voidStageWords(race) { return [Outcome(words: words, isGrey: true)] }
         let winners = race.winners
-        return winners.isEmpty ? nil : winnerText(winners, in: race)
+        if winners.isEmpty {
+            let favourites = race.favourites
+            return favourites.prefix(2).map {
+                Outcome(
+                    words: favouriteText([$0], in: race), silks: $0.silks?.drawing,
+                    label: favouriteWords(favourites).mark)
+            }
+        }
+        return winners.prefix(2).map {
+            let silks = $0.silks?.drawing
+            return Outcome(
+                words: winnerText([$0], in: race), silks: silks,
+                label: silks == nil && winners.count == 1 ? text("column.winner") : "")
+        }
     }
 
     private func cardFigures(_ race: Racing.Race) -> [ShareCard.Figure] {
@@ -254,7 +292,7 @@ extension Racing.Pages {
             }
         }
         drawMore(others, at: left, y: Double(rides.count) * pitch + 22, in: &svg)
-        if stamp > 0, let words = outcome(race) {
+        if stamp > 0, let words = voidStageWords(race) {
             drawStamp(words, width: width, from: rows * pitch, to: bottom, in: &svg)
         }
         return svg.finished()

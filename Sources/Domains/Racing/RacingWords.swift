@@ -78,9 +78,10 @@ extension Racing.Pages {
         ride.isNonRunner || race.isVoid ? .none : odds(ride.odds, in: race)
     }
 
-    /// Stones and pounds with kilograms beside, or kilograms alone; whole ones where those of all rides that are
-    /// compared are whole.
-    func weight(of ride: Racing.Entrant, among rides: [Racing.Entrant]) -> Value {
+    /// Stones and pounds with kilograms beside, or kilograms alone, whole ones where those of all rides that are
+    /// compared are whole. Of a course that weighs in kilograms these come first, as its metres do. Cards have no room for
+    /// the kilograms beside the stones.
+    func weight(of ride: Racing.Entrant, among rides: [Racing.Entrant], onCard: Bool = false) -> Value {
         guard let weight = ride.weight else { return .none }
         let areWhole = rides.allSatisfy { $0.weight?.isWhole ?? true }
         let exact = "\((weight.kilograms * 1000).rounded() / 1000)"
@@ -90,14 +91,36 @@ extension Racing.Pages {
         guard habits.weight == .stones else {
             return ["main": .number(exact: exact, text: kilograms), "beside": .none]
         }
-        return ["main": .number(exact: exact, text: weight.stones), "beside": .text(kilograms)]
+        return weight.isMetric
+            ? ["main": .number(exact: exact, text: kilograms), "beside": .text(weight.stones)]
+            : [
+                "main": .number(exact: exact, text: weight.stones),
+                "beside": onCard ? .none : .text(kilograms),
+            ]
     }
 
     /// What an apprentice takes off, in the unit that weights have: pounds, or "1,4" kilograms.
     func claim(of ride: Racing.Entrant) -> Value {
         guard let pounds = ride.claim else { return .none }
-        if habits.weight == .stones { return .text(String(pounds)) }
+        if claimKey(of: [ride]) == "claim" { return .text(String(pounds)) }
         return .text(locale.format(Double(pounds) * Racing.Weight.kilogramsPerPound, fraction: 0...1))
+    }
+
+    /// The sentence of the legend that says in which unit the claims of some rides are: that of their weights.
+    func claimKey(of rides: [Racing.Entrant]) -> String {
+        habits.weight == .stones && !rides.contains { $0.weight?.isMetric ?? false }
+            ? "claim" : "claim-kilograms"
+    }
+
+    /// "Nos 10 and 13 are not on this card": whoever looks for them learns that they are not overlooked. None where no
+    /// number is missing.
+    func missingNumbers(in race: Racing.Race) -> Value {
+        let missing = Racing.ClothNumber.missing(in: race.rides.map(\.cloth))
+        if missing.isEmpty { return .none }
+        return .text(
+            text(
+                "card.missing",
+                ["count": .count(missing.count), "numbers": .text(locale.list(missing.map { String($0) }))]))
     }
 
     /// What the figures of a horse's runs are called: in French a musique only if the latest run is on the left.
@@ -148,10 +171,13 @@ extension Racing.Pages {
 
     /// A horse and its price in a table: "Osculation, 13/8".
     func favouriteNames(_ favourites: [Racing.Entrant], in race: Racing.Race) -> Value {
-        guard let first = favourites.first else { return .none }
-        return .text(
-            [locale.list(favourites.map(\.horse)), oddsText(first.odds, in: race)].joined(
-                separator: text("list.comma")))
+        favourites.isEmpty ? .none : .text(favouriteText(favourites, in: race))
+    }
+
+    func favouriteText(_ favourites: [Racing.Entrant], in race: Racing.Race) -> String {
+        let price = favourites.first.map { oddsText($0.odds, in: race) }
+        return [locale.list(favourites.map(\.horse)), price].compactMap(\.self)
+            .joined(separator: text("list.comma"))
     }
 
     /// Who won and at which price, in a table: "Osculation, 6/4"; of a dead heat "Lake Effect (4/6) and …".

@@ -16,6 +16,11 @@ extension Racing {
             }
         }
 
+        /// Whether the data gave kilograms.
+        var isMetric: Bool {
+            if case .tenthsOfKilogram = self { true } else { false }
+        }
+
         /// Whether it is written without decimals in kilograms.
         var isWhole: Bool { (kilograms * 10).rounded().truncatingRemainder(dividingBy: 10) == 0 }
 
