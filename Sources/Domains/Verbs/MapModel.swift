@@ -1,0 +1,31 @@
+extension Verbs.Level {
+    /// The verb of which a map shows all persons: where most verbs are irregular, one of the irregular ones that many
+    /// levels have and that others follow, as tener for tuve; else a regular one, hablar before others.
+    ///
+    /// - Parameter levels: in how many levels a verb is, by its infinitive in small letters.
+    func modelVerb(_ levels: [String: Int]) -> Verbs.Entry? {
+        let whole = entries.filter { $0.count >= 5 }
+        let irregular = whole.filter { ($0.telling?.weight ?? 0) >= 100 }
+        let regular = whole.filter { $0.telling?.weight == 0 }
+        let models = regular.filter { Verbs.Pages.models.contains($0.infinitive) }
+        guard 2 * irregular.count >= whole.count else {
+            return models.first ?? regular.first ?? whole.first
+        }
+        let followed = irregular.filter { $0.pattern != nil }
+        let short = followed.filter { ($0.columns?.left ?? 0) + ($0.columns?.right ?? 0) <= 21 }
+        let candidates = [short, followed, irregular].first { !$0.isEmpty } ?? []
+        let most = candidates.map { levels[$0.infinitive.lowercased()] ?? 0 }.max()
+        return candidates.first { (levels[$0.infinitive.lowercased()] ?? 0) == most }
+    }
+}
+
+extension Verbs.Entry {
+    /// How long the longest form of the singular is, and that of the plural, in letters; nil if it has no forms.
+    var columns: (left: Int, right: Int)? {
+        let lengths = Verbs.Person.allCases.map { alternatives($0).first?.count ?? 0 }
+        guard let left = lengths.prefix(3).max(), let right = lengths.dropFirst(3).max(), left + right > 0 else {
+            return nil
+        }
+        return (left, right)
+    }
+}
