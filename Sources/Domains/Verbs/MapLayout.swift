@@ -69,8 +69,6 @@ extension Verbs {
         /// The best of the layouts for which there is room; nil if there is none.
         private static func best(_ boxes: [Box]) -> Self? {
             let longest = max(boxes.map(\.verbs.count).max() ?? 0, 3)
-            // Beside a model, two verbs are enough.
-            let least = boxes.contains { $0.model != nil } ? 2 : 3
             let whole = (3...6).compactMap { columns in
                 sizes.lazy.compactMap { Self(columns, size: $0, lines: longest, boxes) }.first
             }
@@ -79,7 +77,7 @@ extension Verbs {
                 return best
             }
             let most = (3...6).compactMap { columns in
-                (least...longest).reversed().lazy.compactMap { Self(columns, size: 100, lines: $0, boxes) }.first
+                (3...longest).reversed().lazy.compactMap { Self(columns, size: 100, lines: $0, boxes) }.first
             }
             return most.max { $0.shown < $1.shown }
         }

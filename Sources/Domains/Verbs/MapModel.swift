@@ -1,6 +1,7 @@
 extension Verbs.Level {
     /// The verb of which a map shows all persons: where most verbs are irregular, one of the irregular ones that many
-    /// levels have and that others follow, as tener for tuve; else a regular one, hablar before others.
+    /// levels have, that others follow, and that are regular in some persons, as poder in podemos; else a regular one,
+    /// hablar before others.
     ///
     /// - Parameter levels: in how many levels a verb is, by its infinitive in small letters.
     func modelVerb(_ levels: [String: Int]) -> Verbs.Entry? {
@@ -11,9 +12,15 @@ extension Verbs.Level {
         guard 2 * irregular.count >= whole.count else {
             return models.first ?? regular.first ?? whole.first
         }
-        let followed = irregular.filter { $0.pattern != nil }
+        // Where all persons change alike, one form of each verb says it.
+        let followed = irregular.filter { entry in
+            entry.pattern != nil
+                && Verbs.Person.allCases.contains { person in
+                    entry.parts(person).first?.contains { $0.mark == .irregular } == false
+                }
+        }
         let short = followed.filter { ($0.columns?.left ?? 0) + ($0.columns?.right ?? 0) <= 21 }
-        let candidates = [short, followed, irregular].first { !$0.isEmpty } ?? []
+        let candidates = short.isEmpty ? followed : short
         let most = candidates.map { levels[$0.infinitive.lowercased()] ?? 0 }.max()
         return candidates.first { (levels[$0.infinitive.lowercased()] ?? 0) == most }
     }
@@ -23,7 +30,8 @@ extension Verbs.Entry {
     /// How long the longest form of the singular is, and that of the plural, in letters; nil if it has no forms.
     var columns: (left: Int, right: Int)? {
         let lengths = Verbs.Person.allCases.map { alternatives($0).first?.count ?? 0 }
-        guard let left = lengths.prefix(3).max(), let right = lengths.dropFirst(3).max(), left + right > 0 else {
+        guard let left = lengths.prefix(3).max(), let right = lengths.dropFirst(3).max(), left + right > 0
+        else {
             return nil
         }
         return (left, right)
