@@ -98,6 +98,12 @@ extension Verbs {
             let scale = Double(size) / 100
             let room = height / scale
             let inside = (Self.width - 4 * Double(columns - 1)) / Double(columns) / scale - 6
+            // A model has the plural beside the singular, with a margin, since where it has no room it is twice as long.
+            guard
+                boxes.allSatisfy({ box in
+                    box.model.map { 3.3 * Double($0.left + $0.right) + 4 <= inside } ?? true
+                })
+            else { return nil }
             let heights = boxes.map { self.height(of: $0, lines: lines, inside: inside) + Self.gap }
             guard let divided = Self.divide(heights, among: columns, room: room + Self.gap) else {
                 return nil
@@ -185,11 +191,8 @@ extension Verbs {
             let endings = box.endings.reduce(0) {
                 $0 + (1.85 * Double($1.text) / (width - names)).rounded(.up)
             }
-            let model = box.model.map { left, right in
-                let isDivided = 2.95 * Double(left + right) + 4 > width
-                return 7.5 + Self.line * (isDivided ? 6 : 3)
-            }
-            return head + label + 4.9 * endings + (model ?? 0) + Self.line * Double(verbs) + 3.6
+            let model = box.model == nil ? 0 : 7.5 + 3 * Self.line
+            return head + label + 4.9 * endings + model + Self.line * Double(verbs) + 3.6
         }
 
         /// How many lines each verb takes: forms begin behind the longest infinitive.
