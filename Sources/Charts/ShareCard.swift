@@ -128,13 +128,15 @@ public struct ShareCard: Sendable {
             ground.attribute("d", "M0 0h\(format.width)v\(format.height)H0z")
         }
         if graph == nil, let emblem = style.emblem {
-            // Clear of the parts of the site, which have the lower third.
-            let scale = parts.isEmpty ? 20 : 12
-            let x = format.width - 40 - 24 * scale
-            Self.emblem(emblem, at: "translate(\(x) 118) scale(\(scale))", opacity: 0.1, in: &svg)
+            // Clear of the figures, which have the lower third, and of the words, which end before it.
+            let x = format.width - 40 - 24 * 12
+            Self.emblem(emblem, at: "translate(\(x) 118) scale(12)", opacity: 0.1, in: &svg)
         }
         head(style, width, in: &svg)
-        words(in: plan.words, style.letters, &svg)
+        var area = plan.words
+        // An emblem has its place at the right.
+        if graph == nil, style.emblem != nil { area.width = Double(format.width) - 328 - 16 - area.x }
+        words(in: area, style.letters, &svg)
         row(in: plan.figures, style.letters, &svg)
         if let graph { panel(graph, plan, format, style.letters, in: &svg) }
         return svg.finished()
@@ -173,16 +175,14 @@ extension ShareCard {
         let kind = FittedText(self.kind, in: area.width, 40, from: 28, to: 20, isBold: false, letters)
         kind.draw(at: area.x, area.y + 26, Self.pale, in: &svg)
         let top = area.y + (self.kind.isEmpty ? 0 : 46)
-        // Above the parts of the site, the emblem has its place on the right.
-        let width = parts.isEmpty ? area.width : min(area.width, 790)
         let title = FittedText(
-            title, in: width, area.y + area.height - top, from: area.largest, to: 26, isBold: true,
+            title, in: area.width, area.y + area.height - top, from: area.largest, to: 26, isBold: true,
             letters)
         title.draw(at: area.x, top + title.size, "#fff", in: &svg)
         guard !self.text.isEmpty else { return }
         let below = top + title.height + 24
         let text = FittedText(
-            self.text, in: width, area.y + area.height - 76 - below, from: 34, to: 22,
+            self.text, in: area.width, area.y + area.height - 76 - below, from: 34, to: 22,
             isBold: false, letters)
         text.draw(at: area.x, below + text.size, Self.pale, in: &svg)
     }

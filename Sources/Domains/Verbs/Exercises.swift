@@ -167,11 +167,13 @@ extension Verbs.Pages {
     private func sheet(_ level: Verbs.Level) -> Value {
         .list(
             level.entries.flatMap { entry in
-                level.persons.filter { !entry.alternatives($0).isEmpty }.map { person -> Value in
+                let persons = level.persons.filter { !entry.alternatives($0).isEmpty }
+                return persons.map { person -> Value in
                     let answer = entry.alternatives(person).joined(separator: " / ")
                     var card: Record = [
                         "infinitive": .text(entry.infinitive), "meaning": meaning(of: entry.infinitive),
                         "person": .text(person.name(in: level.tense)), "answer": .text(answer),
+                        "isFirst": .flag(person == persons.first),
                         "isLong": .flag(answer.split(separator: " ").contains { $0.count > 9 }),
                     ]
                     card.append(contentsOf: cell(entry.parts(person)))

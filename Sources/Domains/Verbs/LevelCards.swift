@@ -30,7 +30,9 @@ extension Verbs.Pages {
         let number = verbs.levels.firstIndex { $0.slug == level.slug } ?? 0
         return [
             "number": .count(number + 1),
-            "title": own(level.title), "level": own(level.title),
+            "title": own(level.title),
+            // Its exercises name the tense below their title.
+            "level": own(bracket(of: level) == nil ? level.titleParts.name : level.title),
             "description": level.description(in: locale.tag).map { $0.isOwn ? own($0.text) : .text($0.text) }
                 ?? .none,
             "colour": .text(level.colour.band.hex),

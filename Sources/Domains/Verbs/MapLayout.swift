@@ -14,8 +14,10 @@ extension Verbs {
         var limits: [Int] = []
         /// How many boxes each column has.
         var boxes: [Int] = []
-        /// Whether the boxes are moved apart until each column ends at the foot of the sheet; where there is little in one,
-        /// they would be too far apart.
+        /// Whether boxes have a verb with all of its persons; else there was no room for them.
+        var hasModels = true
+        /// Whether the boxes are made longer until each column ends at the foot of the sheet; where there is little in one,
+        /// their lines would be too far apart.
         var isStretched = false
         /// What share of the columns the boxes fill, from 0 to 1.
         private var fill = 0.0
@@ -33,6 +35,10 @@ extension Verbs {
             var endings: [(name: Int, text: Int)] = []
             /// How long each of its verbs is: the infinitive, and a form with its person, in letters.
             var verbs: [(infinitive: Int, form: Int)]
+            /// How long the forms of its model are, those of the singular and those of the plural; nil without one.
+            var model: (left: Int, right: Int)?
+            /// How many of its verbs are rather shown than the others.
+            var marked = 0
         }
 
         /// The sizes that `map.css` has, the largest first.
@@ -48,19 +54,38 @@ extension Verbs {
         /// The largest type with which all boxes are on the sheet, or one that is hardly smaller if its columns are filled
         /// better.
         init(_ boxes: [Box]) {
+            let plain = boxes.map { box in
+                var plain = box
+                if let model = box.model { plain.verbs.append((infinitive: 8, form: model.left + 3)) }
+                plain.model = nil
+                return plain
+            }
+            self =
+                Self.best(boxes) ?? Self.best(plain).map { $0.withoutModels }
+                ?? Self(6, size: 100, lines: 3, plain, height: .infinity)?.withoutModels
+                ?? Self(columns: 6, size: 100, lines: 3)
+        }
+
+        /// The best of the layouts for which there is room; nil if there is none.
+        private static func best(_ boxes: [Box]) -> Self? {
             let longest = max(boxes.map(\.verbs.count).max() ?? 0, 3)
             let whole = (3...6).compactMap { columns in
-                Self.sizes.lazy.compactMap { Self(columns, size: $0, lines: longest, boxes) }.first
+                sizes.lazy.compactMap { Self(columns, size: $0, lines: longest, boxes) }.first
+            }
+            let largest = whole.map(\.size).max() ?? 0
+            if let best = whole.filter({ $0.size * 108 >= largest * 100 }).max(by: { $0.fill < $1.fill }) {
+                return best
             }
             let most = (3...6).compactMap { columns in
                 (3...longest).reversed().lazy.compactMap { Self(columns, size: 100, lines: $0, boxes) }.first
             }
-            let largest = whole.map(\.size).max() ?? 0
-            let best = whole.filter { $0.size * 108 >= largest * 100 }.max { $0.fill < $1.fill }
-            let found =
-                best ?? most.max { $0.shown < $1.shown }
-                ?? Self(6, size: 100, lines: 3, boxes, height: .infinity)
-            self = found ?? Self(columns: 6, size: 100, lines: 3)
+            return most.max { $0.shown < $1.shown }
+        }
+
+        private var withoutModels: Self {
+            var layout = self
+            layout.hasModels = false
+            return layout
         }
 
         private init(columns: Int, size: Int, lines: Int) {
@@ -73,6 +98,12 @@ extension Verbs {
             let scale = Double(size) / 100
             let room = height / scale
             let inside = (Self.width - 4 * Double(columns - 1)) / Double(columns) / scale - 6
+            // A model has the plural beside the singular, with a margin, since where it has no room it is twice as long.
+            guard
+                boxes.allSatisfy({ box in
+                    box.model.map { 3.3 * Double($0.left + $0.right) + 4 <= inside } ?? true
+                })
+            else { return nil }
             let heights = boxes.map { self.height(of: $0, lines: lines, inside: inside) + Self.gap }
             guard let divided = Self.divide(heights, among: columns, room: room + Self.gap) else {
                 return nil
@@ -101,7 +132,9 @@ extension Verbs {
                 start += count
                 while true {
                     let open = column.filter { limits[$0] < contents[$0].verbs.count }
-                    guard let next = open.min(by: { limits[$0] < limits[$1] }) else { break }
+                    let marked = open.filter { limits[$0] < contents[$0].marked }
+                    guard let next = (marked.isEmpty ? open : marked).min(by: { limits[$0] < limits[$1] })
+                    else { break }
                     limits[next] += 1
                     let length = column.reduce(0) {
                         $0 + height(of: contents[$1], lines: limits[$1], inside: inside) + Self.gap
@@ -154,11 +187,12 @@ extension Verbs {
             let head = name + (box.bracket > 0 ? bracket : 0) > width ? 16.2 : 9.3
             let verbs = rows(of: box, inside: width).sorted(by: >).prefix(lines).reduce(0, +)
             let label = 2.1 * Double(box.tense) + 22 > width ? 10.2 : 5.4
-            let names = 2 * Double(box.endings.map(\.name).max() ?? 0) + 3
+            let names = 1.85 * Double(box.endings.map(\.name).max() ?? 0) + 3
             let endings = box.endings.reduce(0) {
-                $0 + (2 * Double($1.text) / (width - names)).rounded(.up)
+                $0 + (1.85 * Double($1.text) / (width - names)).rounded(.up)
             }
-            return head + label + 5.2 * endings + Self.line * Double(verbs) + 3.6
+            let model = box.model == nil ? 0 : 7.5 + 3 * Self.line
+            return head + label + 4.9 * endings + model + Self.line * Double(verbs) + 3.6
         }
 
         /// How many lines each verb takes: forms begin behind the longest infinitive.

@@ -22,26 +22,26 @@ extension Verbs.Pages {
             description: text("map.text"), template: "map", label: text("map.label"),
             source: verbs.levels.first?.path, isSheet: true
         ) {
-            var shown = verbs.levels.map(\.tellingVerbs)
-            var layout = Verbs.MapLayout(zip(verbs.levels, shown).map(box))
-            if layout.limits != shown.map(\.count) {
-                shown = verbs.levels.map(\.mapVerbs)
-                layout = Verbs.MapLayout(zip(verbs.levels, shown).map(box))
-            }
             let counts = Dictionary(verbs.verbs.map { ($0.infinitive.lowercased(), $0.levelCount) }) {
                 $0 + $1
             }
-            let levels = zip(zip(verbs.levels, shown), layout.limits).map { shown, limit -> Value in
-                let (level, all) = shown
-                let telling = level.telling(limit, of: all, levels: counts)
-                let rest = level.entries.count - telling.count
+            let contents = contents(counts)
+            let layout = Verbs.MapLayout(contents.map(box))
+            let levels = zip(contents, layout.limits).map { content, limit -> Value in
+                let level = content.level
+                let model = layout.hasModels ? content.model : nil
+                let telling = level.telling(limit, of: content.listed(model), levels: counts)
+                let rest = level.entries.count - telling.count - (model == nil ? 0 : 1)
                 return [
                     "title": own(level.titleParts.name),
                     "bracket": bracket(of: level).map(own) ?? .none,
                     "link": .page(Self.id(of: level)),
                     "colour": .text(level.colour.band.hex), "tense": tense(level.tense),
-                    "endings": endings(level), "hasEndings": .flag(level.tense != nil),
+                    "endings": .list(
+                        content.endings.map { ["name": .text($0.names), "text": .text($0.endings)] }),
+                    "hasEndings": .flag(!content.endings.isEmpty),
                     "rest": rest > 0 ? .text(text("map.rest", ["count": .count(rest)])) : .none,
+                    "model": model.map { self.model($0, level.tense) } ?? .none,
                     "verbs": .list(
                         telling.map { entry, form in
                             var row: Record = [
@@ -51,6 +51,7 @@ extension Verbs.Pages {
                             row.append(contentsOf: cell([form.parts]))
                             return .record(row)
                         }),
+                    "hasVerbs": .flag(!telling.isEmpty),
                 ]
             }
             var rest = levels[...]
@@ -61,23 +62,68 @@ extension Verbs.Pages {
             return [
                 "columns": .list(columns),
                 "layout": .text("c\(layout.columns) z\(layout.size)"), "isFull": .flag(layout.isStretched),
+                "hasModels": .flag(layout.hasModels && contents.contains { $0.model != nil }),
                 "hasLegend": .flag(verbs.verbs.contains { !$0.kinds.isEmpty }),
                 "gap": gap(verbs.verbs.flatMap(\.kinds)),
             ]
         }
     }
 
+    /// What a box of the map may show.
+    private struct Content {
+        var level: Verbs.Level
+        /// The endings of its tense; none where a level before has the same.
+        var endings: [(names: String, endings: String)]
+        var model: Verbs.Entry?
+
+        /// The verbs of which one form is shown, so that the model is not repeated.
+        func listed(_ model: Verbs.Entry?) -> [Verbs.Level.Telling] {
+            level.tellingVerbs.filter { $0.entry.infinitive != model?.infinitive }
+        }
+    }
+
+    private func contents(_ counts: [String: Int]) -> [Content] {
+        var known: Set<String> = []
+        return verbs.levels.map { level in
+            let endings = level.endings.filter { names, endings in
+                known.insert("\(level.tense?.rawValue ?? "") \(names) \(endings)").inserted
+            }
+            return Content(level: level, endings: endings, model: level.modelVerb(counts))
+        }
+    }
+
     /// How long the contents of a level's box are.
-    private func box(_ level: Verbs.Level, _ telling: [Verbs.Level.Telling]) -> Verbs.MapLayout.Box {
-        let verbs = telling.map { entry, form in
+    private func box(_ content: Content) -> Verbs.MapLayout.Box {
+        let level = content.level
+        let verbs = content.listed(content.model).map { entry, form in
             let person = person(of: entry, form, level.tense).map { $0.count + 1 } ?? 0
             return (infinitive: entry.infinitive.count, form: form.text.count + person)
         }
         return .init(
             title: level.titleParts.name.count, bracket: bracket(of: level)?.count ?? 0,
             tense: level.tense.map { self.name(of: $0).count } ?? 0,
-            endings: level.endings.map { (name: $0.names.count, text: $0.endings.count) },
-            verbs: verbs)
+            endings: content.endings.map { (name: $0.names.count, text: $0.endings.count) },
+            verbs: verbs, model: content.model?.columns, marked: level.mapVerbs.count)
+    }
+
+    /// All persons of a verb: those of the singular, and beside them those of the plural. A place without a form is empty.
+    private func model(_ entry: Verbs.Entry, _ tense: Verbs.Tense?) -> Value {
+        let numbers: [[Verbs.Person]] = [[.yo, .tu, .el], [.nosotros, .vosotros, .ellos]]
+        return [
+            "infinitive": .text(entry.infinitive),
+            "numbers": .list(
+                numbers.map { persons in
+                    [
+                        "persons": .list(
+                            persons.map { person in
+                                let form = entry.parts(person).first
+                                var record = cell(form.map { [$0] } ?? [])
+                                record.append("person", .text(person.name(in: tense)))
+                                return .record(record)
+                            })
+                    ]
+                }),
+        ]
     }
 
     /// What the title of a level has in brackets, unless it is the tense alone, which stands below it.
@@ -85,11 +131,6 @@ extension Verbs.Pages {
         level.titleParts.bracket.flatMap { bracket in
             Verbs.Tense(named: String(bracket.dropFirst().dropLast())) == nil ? bracket : nil
         }
-    }
-
-    private func endings(_ level: Verbs.Level) -> Value {
-        .list(
-            level.endings.map { names, endings in ["name": .text(names), "text": .text(endings)] })
     }
 
     /// The person of a form. An impersonal verb such as llover has no subject, and of "él/ella/usted" the first

@@ -14,27 +14,40 @@ extension Verbs.Pages {
             source: verb.tables.first?.levels.first.map { verbs.levels[$0].path } ?? "verbs",
             sharePicture: picture(of: verb)
         ) {
+            // Compound tenses that no level has follow from the participle alone, and are folded.
+            let further = verb.furtherTables
+            let folded = further.filter(\.tense.isCompound)
+            let untaught = further.filter { !$0.tense.isCompound }.map { tense, entry in
+                Verbs.Verb.Table(
+                    tense: tense, entry: entry, levels: [], anchor: tense.anchor, kinds: entry.kinds ?? [],
+                    isCompared: true)
+            }
+            let all = verb.tables + untaught
             let moods: [(name: String?, tables: [Verbs.Verb.Table])] =
                 Verbs.Mood.allCases.map { mood in
-                    (mood.rawValue, verb.tables.filter { $0.tense?.mood == mood })
+                    (
+                        mood.rawValue,
+                        Verbs.Tense.allCases.filter { $0.mood == mood }.flatMap { tense in
+                            all.filter { $0.tense == tense }
+                        }
+                    )
                 }
                 + [(nil, verb.tables.filter { $0.tense == nil })]
             // What no tense shows, such as an irregular participle.
-            let shown = verb.tables.flatMap(\.kinds)
+            let shown = all.flatMap(\.kinds)
             let ofAll =
                 verb.isRegularHere
                 ? labels(of: verb)
                 : verb.kinds.filter { !shown.contains($0) }.map { label($0.rawValue) }
-            let further = verb.furtherTables
-            let marked = shown + further.flatMap { $0.entry.kinds ?? [] }
-            let isShort = verb.tables.count < 3
+            let marked = shown + folded.flatMap { $0.entry.kinds ?? [] }
+            let isShort = moods.count { !$0.tables.isEmpty } < 3
             // A table whose tense is not known may be of any tense that seems to be missing.
             let hasNamelessTense = verb.tables.contains { $0.tense == nil }
             let missing =
                 hasNamelessTense
                 ? []
                 : Verbs.Tense.allCases.filter { tense in
-                    !verb.tables.contains { $0.tense == tense } && !further.contains { $0.tense == tense }
+                    !all.contains { $0.tense == tense } && !folded.contains { $0.tense == tense }
                 }
             return [
                 "infinitive": spanish(verb.infinitive), "meaning": meaning(of: verb.infinitive),
@@ -44,10 +57,10 @@ extension Verbs.Pages {
                 "telling": tellingForms(verb),
                 "hasLegend": .flag(!marked.isEmpty), "gap": gap(marked),
                 "isDefective": .flag(verb.isDefective),
-                "hasTenseNames": .flag(verb.tables.contains { $0.tense.map(hasFurtherNames) ?? false }),
+                "hasTenseNames": .flag(all.contains { $0.tense.map(hasFurtherNames) ?? false }),
                 "taught": hasNamelessTense ? .none : list(verb.tables.compactMap(\.tense).withoutRepetitions),
                 "missing": list(missing),
-                "further": self.further(verb, further),
+                "further": self.further(folded), "hasUntaught": .flag(!untaught.isEmpty),
                 "related": isShort ? related(to: verb) : .none,
                 "kinds": .list(ofAll),
                 "hasKinds": .flag(!ofAll.isEmpty),
@@ -59,15 +72,23 @@ extension Verbs.Pages {
                             "anchor": .text("m-\(mood ?? "none")"),
                             "tables": .list(tables.map { .record(table($0)) }),
                             "persons": .list(
-                                Verbs.Entry.persons(of: tables.map(\.entry), in: tables.first?.tense).map {
+                                persons(of: tables.map(\.entry), in: tables.first?.tense).map {
                                     row(tables, $0)
                                 }),
                             "hasKinds": .flag(tables.contains { !$0.kinds.isEmpty }),
+                            "hasLevels": .flag(tables.contains { !$0.levels.isEmpty }),
                         ]
                     }),
                 "previous": index > 0 ? neighbour(verbs.verbs[index - 1]) : .none,
                 "next": index + 1 < verbs.verbs.count ? neighbour(verbs.verbs[index + 1]) : .none,
             ]
+        }
+    }
+
+    /// The persons of some tables without those that have no form in any of them, such as all but él of llover.
+    private func persons(of entries: [Verbs.Entry], in tense: Verbs.Tense?) -> [Verbs.Person] {
+        Verbs.Entry.persons(of: entries, in: tense).filter { person in
+            entries.contains { !$0.alternatives(person).isEmpty }
         }
     }
 
@@ -104,8 +125,7 @@ extension Verbs.Pages {
 
     private func table(_ table: Verbs.Verb.Table) -> Record {
         var record = self.table(
-            table.entry, table.tense, Verbs.Entry.persons(of: [table.entry], in: table.tense),
-            anchor: table.anchor)
+            table.entry, table.tense, persons(of: [table.entry], in: table.tense), anchor: table.anchor)
         record.append("tense", tense(table.tense))
         record.append("key", table.entry.telling.map { .record(cell([$0.parts])) } ?? .none)
         record.append(
@@ -122,18 +142,16 @@ extension Verbs.Pages {
         return record
     }
 
-    /// The tenses of a verb that no level has, with their forms; nothing if none of them is known.
-    private func further(_ verb: Verbs.Verb, _ tables: [(tense: Verbs.Tense, entry: Verbs.Entry)]) -> Value {
+    /// Tenses with their forms, to be folded; nothing if there are none.
+    private func further(_ tables: [(tense: Verbs.Tense, entry: Verbs.Entry)]) -> Value {
         guard !tables.isEmpty else { return .none }
         return [
-            "count": .text(text("verb.further", ["count": .count(tables.count)])),
             "tables": .list(
                 tables.map { tense, entry in
-                    var record = table(
-                        entry, tense, Verbs.Entry.persons(of: [entry], in: tense), anchor: tense.anchor)
+                    var record = table(entry, tense, persons(of: [entry], in: tense), anchor: tense.anchor)
                     record.append("tense", self.tense(tense))
                     return .record(record)
-                }),
+                })
         ]
     }
 
