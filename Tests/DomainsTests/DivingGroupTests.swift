@@ -71,6 +71,37 @@ import Testing
         #expect(try #require(counts.first) < #require(counts.max()))
     }
 
+    @Test func aPartThatIsHigherThanAPanelOfThePocketCardBeginsOnOneOfItsOwn() throws {
+        let phases = Array(repeating: "start", count: 11) + Array(repeating: "flight", count: 31)
+        let penalties = phases.enumerated().map { id, phase in
+            """
+            {"id": \(id), "rules": [{"ruleId": "D8.5"}], "sanctionValue": 4, "referee": false, "judge": true, "phase": "\(phase)"}
+            """
+        }
+        let fixture = try Fixture<Diving>(
+            [
+                "penalties.json": "[" + penalties.joined(separator: ",") + "]",
+                "texts/en.yaml": phases.indices.map { "Penalty-\($0): Fault" }.joined(separator: "\n"),
+            ], locales: ["en"])
+        let panels = try #require(try fixture.page("diving/card").data["panels"]).list
+        #expect(panels.count == 7)
+        let groups = panels.map { $0["groups"]?.list ?? [] }
+        #expect(groups.allSatisfy { $0.count == 1 })
+        #expect(groups.count { $0.first?["goesOn"]?.flag == false } == 2)
+    }
+
+    @Test func thePocketCardHasATabOfItsOwnAndAPictureOfItself() throws {
+        let card = try Self.fixture(["Late"]).page("diving/card")
+        let views = try #require(card.data["views"]).list
+        #expect(
+            views.filter { $0["isCurrent"]?.flag == true || $0["isOpen"]?.flag == true }.map {
+                $0["link"]?.target
+            } == [.page("diving/card")])
+        let picture = try #require(card.sharePicture).card()
+        #expect(picture.figures.map(\.value) == ["1"])
+        #expect(picture.graph?(300) != nil)
+    }
+
     @Test func aFaultAloneIsOnTheOnlyPanel() throws {
         #expect(try Self.panels(["Late"]).map(\.texts) == [["Late"]])
     }
