@@ -82,9 +82,9 @@ import Testing
         #expect(frames == codes.map { Grades.Guilloche.frame($0, (width, height)).source })
         #expect(Set(frames).count == codes.count)
         #expect(Set(codes.map { Grades.Guilloche.rosette($0).source }).count > 1)
-        for frame in frames {
+        for frame in frames + codes.map({ Grades.Guilloche.narrowFrame($0).source }) {
             // All of it is in the picture, and small enough for a page.
-            #expect(frame.utf8.count < 24_000)
+            #expect(frame.utf8.count < 28_000)
             #expect(!frame.contains("nan") && !frame.contains("inf"))
             let starts = frame.matches(of: /d="M([0-9.]+) ([0-9.]+)/).map { (Double($0.1), Double($0.2)) }
             #expect(starts.count >= 4)

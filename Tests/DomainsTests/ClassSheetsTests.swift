@@ -67,6 +67,39 @@ import Testing
         #expect(links == ["grades/certificate/s0", ""])
     }
 
+    /// A name is a part of a mail, and nothing in it begins another part or another receiver.
+    @Test(
+        arguments: [
+            ("Ada Byron", "Ada%20Byron"), ("a&cc=x@y.example", "a%26cc%3Dx%40y.example"),
+            ("Zoë % +1?#", "Zo%C3%AB%20%25%20%2B1%3F%23"),
+        ])
+    func theMailToTheSchoolIsFilledIn(_ name: String, _ encoded: String) throws {
+        let fixture = try Fixture<Grades>(
+            ["a.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 14.5)])], name: name)],
+            settings: "contact: office@school.example\n\(GradesData.totalOnly)")
+        let data = try fixture.page("grades/transcript/s1").data
+        let link = try #require(data["contactLink"]?.text)
+        let code = try #require(data["code"]?.text)
+        #expect(
+            link == "mailto:office@school.example?subject=Verification%20of%20transcript%20\(code)"
+                + "&body=Name%3A%20\(encoded)%0D%0AVerification%20code%3A%20\(code)"
+                + "%0D%0AOverall%20average%3A%2014.50")
+    }
+
+    @Test func aPublicPageOfTranscriptsHasAPictureAndAPrivateOneNone() throws {
+        for (visibility, figures) in [("public", 2), ("private", 0)] {
+            let units = [GradesData.unit(1, 1, [(1, 14.5), (1, nil)])]
+            let fixture = try Fixture<Grades>(
+                ["a.json": GradesData.transcript(units)],
+                settings: "visibility: \(visibility)\n\(GradesData.totalOnly)")
+            let picture = try fixture.page("grades").sharePicture
+            #expect((picture?.card().figures.count ?? 0) == figures)
+            #expect(
+                try fixture.page("grades/transcript/s1").sharePicture?.owner == (figures > 0 ? "grades" : nil)
+            )
+        }
+    }
+
     @Test func theFirstPageSaysWhatMissingGradesNeedToBe() throws {
         let units = [GradesData.unit(1, 1, [(1, 14.5), (1, nil)])]
         let row = try #require(

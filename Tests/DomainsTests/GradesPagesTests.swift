@@ -295,7 +295,9 @@ import Testing
         for id in ["grades", "grades/transcript/s0"] {
             let data = try fixture.page(id).data
             #expect(data["contact"]?.text == contact)
-            #expect(data["contactLink"]?.text == link)
+            // A mail from a transcript is filled in.
+            let start = data["contactLink"]?.text.flatMap { $0.split(separator: "?").first.map(String.init) }
+            #expect(start == link)
         }
     }
 }

@@ -47,6 +47,7 @@ extension Grades {
             var record = transcripts.sheet(number, pager: .none, log)
             record.append(
                 "frame", .markup(Guilloche.frame(student.code, context.settings.paper.size)))
+            record.append("narrowFrame", .markup(Guilloche.narrowFrame(student.code)))
             record.append("rosette", .markup(Guilloche.rosette(student.code)))
             // So that paper, for which browsers have no display face, has it in all that is large.
             let transcript = student.transcript

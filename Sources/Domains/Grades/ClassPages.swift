@@ -26,7 +26,7 @@ extension Grades.Pages {
             "passAt": place(settings.pass),
             "institution": Value(settings.institution),
             "address": .list(settings.address.map { .text($0) }),
-            "sheets": .list(sheets.flatMap(\.links)),
+            "sheets": .list(sheets.flatMap(\.links)), "hasSheets": .flag(!sheets.isEmpty),
             "hasCertificates": .flag(
                 students.contains { $0.visibility == visibility && hasCertificate($0.verdict) }),
             "hasLetterhead": .flag(settings.institution != nil || !settings.address.isEmpty),
@@ -104,7 +104,8 @@ extension Grades {
     /// Students as lists show them.
     final class StudentRows: Rows {
         enum Name: Int, CaseIterable {
-            case isClass, name, listed, link, number, total, professional, isOpen, verdict, honours,
+            case isClass, name, listed, link, number, total, totalRoom, professional, professionalRoom,
+                isOpen, verdict, honours,
                 count,
                 done, creditsEarned, creditsPossible, scale, code, certificate, needed, openCount
         }
@@ -136,9 +137,10 @@ extension Grades {
             case .link:
                 students[row].visibility == visibility ? .page(students[row].pageID) : .none
             case .number: Value(students[row].number)
-            case .total: context.average(students[row].total, column: totalDigits)
-            case .professional:
-                context.average(students[row].professional, column: professionalDigits)
+            case .total: context.average(students[row].total)
+            case .totalRoom: context.room(students[row].total, column: totalDigits)
+            case .professional: context.average(students[row].professional)
+            case .professionalRoom: context.room(students[row].professional, column: professionalDigits)
             case .isOpen: .flag(students[row].openCount > 0)
             case .verdict: .record(context.words.verdict(students[row].verdict))
             case .honours: context.honours(students[row].verdict, students[row].total)

@@ -158,6 +158,7 @@ extension Grades.Pages {
                     ? nil
                     : text("teaser.glance", ["count": .count(entries.reduce(0) { $0 + $1.verdicts.all })]),
                 teaser: teaser),
+            sharePicture: visibility == .public ? picture(of: entries) : nil,
             model: { _ in
                 [
                     "hero": self.hero(of: entries),
@@ -298,7 +299,8 @@ extension Grades.Pages {
     ) -> PageSeries {
         PageSeries(
             kind: kind, domain: Grades.name, template: "grades/\(kind)",
-            source: entry.schoolClass.source, visibility: visibility, isSheet: true, members: members)
+            source: entry.schoolClass.source, visibility: visibility, isSheet: true,
+            sharePicture: visibility == .public ? .like(Self.firstID) : nil, members: members)
     }
 }
 

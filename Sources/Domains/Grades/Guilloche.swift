@@ -7,17 +7,28 @@ extension Grades {
     enum Guilloche {
         /// How far the frame stays away from the edges of the sheet, in millimetres, as its style has it too.
         private static let distance = 8.0
-        /// How wide the frame is, in millimetres.
-        private static let band = 13.0
 
-        /// The frame of a sheet of so many millimetres.
+        /// The frame of a sheet of so many millimetres: a band on each side, and a square with a flower at each corner.
         static func frame(_ code: String, _ sheet: (width: Double, height: Double)) -> HTML {
+            frame(
+                code, width: sheet.width - 2 * distance, height: sheet.height - 2 * distance, band: 13,
+                wave: 12, isNarrow: false)
+        }
+
+        /// The same in the format of what a telephone shows of a certificate, in quarters of its pixels.
+        static func narrowFrame(_ code: String) -> HTML {
+            frame(code, width: 82, height: 285, band: 6, wave: 9, isNarrow: true)
+        }
+
+        /// - Parameters:
+        ///   - band: how wide the frame is.
+        ///   - wave: how long a wave is, about.
+        private static func frame(
+            _ code: String, width: Double, height: Double, band: Double, wave: Double, isNarrow: Bool
+        ) -> HTML {
             var choice = Choice(code)
-            let edge = Edge(
-                width: sheet.width - 2 * distance, height: sheet.height - 2 * distance, inset: band / 2,
-                round: band / 2)
-            var svg = SVG(width: sheet.width - 2 * distance, height: sheet.height - 2 * distance) { svg in
-                svg.attribute("class", constant: "frame")
+            var svg = SVG(width: width, height: height) { svg in
+                svg.attribute("class", constant: isNarrow ? "narrow frame" : "frame")
                 // On a screen it is stretched to what is in it.
                 svg.attribute("preserveAspectRatio", constant: "none")
                 svg.attribute("aria-hidden", constant: "true")
@@ -25,39 +36,54 @@ extension Grades {
                 svg.attribute("stroke", constant: "currentColor")
                 svg.attribute("stroke-width", 0.2)
             }
-            let count = 72 + choice.number(below: 16)
-            let lines = 4 + choice.number(below: 2)
-            let swells = (long: 3 + choice.number(below: 4), short: 2 + choice.number(below: 3))
-            for line in 0..<lines {
-                let phase = Double(line) / Double(lines) + Double(choice.number(below: 10)) / 100
-                svg.element("path") { wave in
-                    wave.attribute("d", path: { edge.wave(count, phase, swells, &$0) })
+            let sides = (across: width - 2 * band, down: height - 2 * band)
+            let length = wave * (0.9 + Double(choice.number(below: 5)) / 20)
+            // Each phase has another one that mirrors it, so a band is the same from both of its ends.
+            let shift = Double(choice.number(below: 100)) / 1000
+            let phases =
+                [0.125 + shift, 0.375 - shift, 0.625 + shift, 0.875 - shift]
+                + (choice.number(below: 2) == 0 || isNarrow ? [] : [0.25])
+            let swells = 2 + choice.number(below: 4)
+            let swell = 0.1 + Double(choice.number(below: 10)) / 50
+            for phase in phases {
+                let line = { (side: Double) in
+                    Band(
+                        length: side, count: Int((side / length).rounded()), phase: phase, swells: swells,
+                        swell: swell, swing: band * 0.385)
+                }
+                let (across, down) = (line(sides.across), line(sides.down))
+                svg.element("path") { waves in
+                    waves.attribute(
+                        "d",
+                        path: { path in
+                            across.draw(&path) { (width / 2 + $0, band / 2 - $1) }
+                            across.draw(&path) { (width / 2 + $0, height - band / 2 + $1) }
+                            down.draw(&path) { (band / 2 - $1, height / 2 + $0) }
+                            down.draw(&path) { (width - band / 2 + $1, height / 2 + $0) }
+                        })
                 }
             }
-            // Where the waves of two sides would crowd, a square with a flower covers them.
             let petals = 7 + choice.number(below: 4)
+            let line = band / 16
             for corner in 0..<4 {
-                let (isRight, isLower) = (corner % 2 == 1, corner > 1)
-                let x = isRight ? sheet.width - 2 * distance - band : 0
-                let y = isLower ? sheet.height - 2 * distance - band : 0
+                let x = corner % 2 == 1 ? width - band : 0
+                let y = corner > 1 ? height - band : 0
                 svg.element("rect") { rect in
-                    rect.attribute("class", constant: "corner")
-                    rect.attribute("x", x)
-                    rect.attribute("y", y)
-                    rect.attribute("width", band)
-                    rect.attribute("height", band)
-                    rect.attribute("fill", constant: "#fff")
+                    rect.attribute("x", x == 0 ? line / 2 : x)
+                    rect.attribute("y", y == 0 ? line / 2 : y)
+                    rect.attribute("width", band - line / 2)
+                    rect.attribute("height", band - line / 2)
                     rect.attribute("stroke-width", 0.3)
                 }
-                flower(petals, [(5.2, 3.2)], x: x + band / 2, y: y + band / 2, &svg)
+                flower(petals, [(band * 0.4, band * 0.25)], x: x + band / 2, y: y + band / 2, &svg)
             }
-            for (inset, width) in [(0.4, 0.8), (band, 0.3)] {
+            for (inset, stroke) in [(line / 2, line), (band, 0.3)] {
                 svg.element("rect") { rect in
                     rect.attribute("x", inset)
                     rect.attribute("y", inset)
-                    rect.attribute("width", sheet.width - 2 * (distance + inset))
-                    rect.attribute("height", sheet.height - 2 * (distance + inset))
-                    rect.attribute("stroke-width", width)
+                    rect.attribute("width", width - 2 * inset)
+                    rect.attribute("height", height - 2 * inset)
+                    rect.attribute("stroke-width", stroke)
                 }
             }
             return svg.finished()
@@ -114,86 +140,45 @@ extension Grades {
         }
     }
 
-    /// A rectangle with round corners that a line swings about.
-    fileprivate struct Edge {
-        let width: Double
-        let height: Double
-        /// How far the middle of the line is from the edge of the picture.
-        let inset: Double
-        /// The radius of the corners.
-        let round: Double
+    /// A line that swings about the middle of a straight band, and begins and ends on it.
+    fileprivate struct Band {
+        let length: Double
+        /// How many waves there are.
+        let count: Int
+        /// Where the wave is in the middle of the band, as a share of a wave.
+        let phase: Double
+        /// How often the waves become flatter and deep again.
+        let swells: Int
+        /// How much flatter, as a share of the swing.
+        let swell: Double
         /// How far a wave goes to either side at most.
-        private static let swing = 5.0
+        let swing: Double
 
-        private var corner: Double { round * Double.pi / 2 }
-        /// The straight part of a side.
-        private func straight(_ side: Int) -> Double {
-            (side % 2 == 0 ? width : height) - 2 * (inset + round)
-        }
-        private var length: Double { 2 * (straight(0) + straight(1)) + 4 * corner }
+        private var half: Double { length / Double(2 * count) }
 
-        /// Draws a line with so many waves.
-        ///
-        /// - Parameters:
-        ///   - phase: where the first one begins, as a share of a wave.
-        ///   - swells: how often the waves become flatter and deep again along a long and a short side.
-        func wave(
-            _ count: Int, _ phase: Double, _ swells: (long: Int, short: Int), _ path: inout SVGPath
+        /// - Parameter place: the point so far along the band from its middle, and so far outwards.
+        func draw(
+            _ path: inout SVGPath, _ place: (_ along: Double, _ out: Double) -> SVGPath.Point
         ) {
-            let half = length / Double(2 * count)
-            let start = phase * 2 * half
-            path.move(to: place(start, 0))
-            for number in 0..<(2 * count) {
-                let from = start + Double(number) * half
+            let end = length / 2
+            // Where the line crosses the middle of the band; a wave that an end would cut is a smaller one.
+            let first = Int((2 * phase).rounded(.up)) - count
+            var crossings = (first..<(first + 2 * count)).map { half * (Double($0) - 2 * phase) }
+                .filter { abs($0) < end - half / 8 }
+            crossings = [-end] + crossings + [end]
+            path.move(to: place(-end, 0))
+            for (from, to) in zip(crossings, crossings.dropFirst()) {
+                let (middle, span) = ((from + to) / 2, to - from)
+                let isOut = Int((middle / half + 2 * phase).rounded(.down)) % 2 == 0
                 // A cubic curve with its handles here is a half wave of a sine to within a hundredth.
-                let out = (number % 2 == 0 ? 4.0 : -4.0) / 3 * depth(from + half / 2, swells)
+                let out = (isOut ? 4.0 : -4.0) / 3 * depth(middle) * min(1, span / half)
                 path.curve(
-                    place(from + 0.3642 * half, out), place(from + 0.6358 * half, out),
-                    to: place(from + half, 0))
+                    place(from + 0.3642 * span, out), place(from + 0.6358 * span, out), to: place(to, 0))
             }
-            path.close()
         }
 
-        /// How deep the waves are at a distance along the way: deepest at the corners.
-        private func depth(_ distance: Double, _ swells: (long: Int, short: Int)) -> Double {
-            let (side, rest) = part(distance)
-            let share = min(1, rest / straight(side))
-            return Self.swing
-                * (0.8 + 0.2 * cosine(turn: Double(side % 2 == 0 ? swells.long : swells.short) * share))
-        }
-
-        /// The point at a distance along the way, and at another distance from it outwards.
-        private func place(_ distance: Double, _ out: Double) -> SVGPath.Point {
-            let (side, rest) = part(distance)
-            let turned = max(0, rest - straight(side)) / corner
-            return point(side, along: min(rest, straight(side)), turn: (Double(side) + turned) / 4, out)
-        }
-
-        /// The side at a distance along the way, which goes round with the clock, and how far on it; the corner
-        /// behind a side belongs to it.
-        private func part(_ distance: Double) -> (side: Int, rest: Double) {
-            var rest = distance - (distance / length).rounded(.down) * length
-            for side in 0..<3 {
-                if rest < straight(side) + corner { return (side, rest) }
-                rest -= straight(side) + corner
-            }
-            return (3, rest)
-        }
-
-        /// - Parameters:
-        ///   - along: how far on the straight part of a side.
-        ///   - turn: which way is outwards: 0 is up, a quarter is to the right.
-        private func point(_ side: Int, along: Double, turn: Double, _ out: Double) -> SVGPath.Point {
-            let (near, far) = (inset + round, (x: width - inset - round, y: height - inset - round))
-            let centre: SVGPath.Point =
-                switch side {
-                case 0: (near + along, near)
-                case 1: (far.x, near + along)
-                case 2: (far.x - along, far.y)
-                default: (near, far.y - along)
-                }
-            let reach = round + out
-            return (centre.x + reach * cosine(turn: turn - 0.25), centre.y - reach * cosine(turn: turn))
+        private func depth(_ along: Double) -> Double {
+            swing * (1 - swell + swell * cosine(turn: Double(swells) * along / length))
         }
     }
 }

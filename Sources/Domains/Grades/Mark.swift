@@ -100,6 +100,14 @@ extension Grades.Pages {
         mark.map { $0.value(digits: $0.digits(against: minima), column: column, in: locale) } ?? .none
     }
 
+    /// What follows an average in a column with marks of so many decimals, so that decimal marks are below each other;
+    /// nothing where it has as many.
+    func room(_ mark: Grades.Mark?, column: Int) -> Value {
+        guard let mark, mark.digits(against: minima) < column else { return .none }
+        // A figure space is as wide as a digit.
+        return .text(String(repeating: "\u{2007}", count: column - mark.digits(against: minima)))
+    }
+
     /// A grade as it is in the data, in a column with marks of so many decimals.
     func grade(_ mark: Grades.Mark?, column: Int) -> Value {
         mark.map { $0.value(digits: $0.digits, column: column, in: locale) } ?? .none

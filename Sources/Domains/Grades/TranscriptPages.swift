@@ -59,7 +59,7 @@ extension Grades {
             case .institution: Value(institution)
             case .address: .list(address.map { .text($0) })
             case .contact: Value(context.settings.contact)
-            case .contactLink: Value(context.settings.contactLink)
+            case .contactLink: Value(context.contactLink(student))
             case .overview: .page(Grades.Pages.firstID)
             case .hasLetterhead: .flag(institution != nil || !address.isEmpty)
             case .paper: .text(context.settings.paper.rawValue.lowercased())
