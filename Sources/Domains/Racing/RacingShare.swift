@@ -70,7 +70,7 @@ extension Racing.Pages {
     /// room for, and as large as there is, up and across. A name that is too long for a line has two.
     private func races(_ races: [Racing.Race], _ height: Double) -> HTML {
         let outcomes = races.map(outcomes)
-        let (line, gap) = (26.0, 12.0)
+        let (line, gap) = (24.0, 10.0)
         let block = line * Double(1 + (outcomes.map(\.count).max() ?? 0)) + gap
         let shown = Self.rows(of: races.count, in: height, each: block)
         let others = races.count - shown
@@ -84,9 +84,14 @@ extension Racing.Pages {
                 $0 + line * Double($1.0.count + $1.1.count) + gap
             }
         }
-        let scales = stride(from: 2, through: 1.1, by: -0.1)
-        let scale = scales.first { used(names($0)) <= height / $0 } ?? 1
-        let rows = scale > 1 ? names(scale) : races.prefix(shown).map { [$0.ownName ?? ""] }
+        func fits(_ scale: Double) -> Bool {
+            let names = names(scale)
+            return used(names) <= height / scale
+                && names.joined().allSatisfy { ShareCard.width(of: $0, size: 15) <= 358 / scale - left }
+        }
+        let fitting = stride(from: 2, through: 1, by: -0.1).first(where: fits)
+        let rows = fitting.map(names) ?? races.prefix(shown).map { [$0.ownName ?? ""] }
+        let scale = fitting ?? 1
         let (width, bottom) = (360 / scale, height / scale)
         let longest = rows.joined().map { ShareCard.width(of: $0, size: 17) }.max() ?? 0
         let size = min(17, 17 * (width - left - 2) / max(1, longest))
