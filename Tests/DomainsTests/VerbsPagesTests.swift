@@ -99,7 +99,7 @@ import Testing
         let fixture = try Fixture<Verbs>(["a.txt": text])
         let verbs = try #require(try fixture.page("verbs/map").data[path: "columns.0.levels.0.verbs"]?.list)
         #expect(
-            verbs.map { $0["infinitive"]?.text } == ["sentir", "buscar", "comer", "cantar"])
+            verbs.map { $0["infinitive"]?.text } == ["sentir", "buscar", "cantar", "comer"])
         #expect(verbs.map { $0["person"]?.text } == ["él", "yo", "yo", "yo"])
         let parts = try #require(verbs[0]["forms.0.parts"]?.list)
         #expect(parts.filter { $0["isIrregular"]?.flag == true }.map { $0["text"]?.text } == ["i"])
