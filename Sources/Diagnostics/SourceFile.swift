@@ -96,45 +96,71 @@ public final class SourceFile: Sendable {
 }
 
 /// Where lines begin and how many characters are before, so that finding a position takes no longer in a long
-/// line than in a short one.
+/// line than in a short one. It takes a tenth of the memory of the file, however many lines that has.
 private struct LineTable: Sendable {
-    /// Where every line begins.
-    private var starts = [0]
-    /// How many Unicode scalars begin before each stretch of the file.
-    private var counts: [Int] = []
+    /// What comes before a stretch of the file.
+    private struct Stretch {
+        /// The number, from 1, of the line that the stretch begins in, and where that line begins.
+        var line = 1
+        var start = 0
+        /// How many Unicode scalars begin before it.
+        var scalars = 0
+    }
 
-    private static let stretch = 256
+    private var stretches: [Stretch] = []
+
+    private static let length = 256
 
     init(_ bytes: [UInt8]) {
-        var count = 0
-        for (index, byte) in bytes.enumerated() {
-            if index % Self.stretch == 0 { counts.append(count) }
-            if byte & 0xC0 != 0x80 { count += 1 }
-            guard byte == lineFeed || byte == carriageReturn else { continue }
-            let isPair = byte == carriageReturn && index + 1 < bytes.count && bytes[index + 1] == lineFeed
-            if !isPair { starts.append(index + 1) }
+        stretches.reserveCapacity(bytes.count / Self.length + 1)
+        var next = Stretch()
+        for index in bytes.indices {
+            if index % Self.length == 0 { stretches.append(next) }
+            if bytes[index] & 0xC0 != 0x80 { next.scalars += 1 }
+            if Self.endsLine(index, in: bytes) { (next.line, next.start) = (next.line + 1, index + 1) }
         }
+    }
+
+    /// Of CRLF the second byte ends the line.
+    private static func endsLine(_ index: Int, in bytes: [UInt8]) -> Bool {
+        bytes[index] == lineFeed
+            || bytes[index] == carriageReturn && (index + 1 == bytes.count || bytes[index + 1] != lineFeed)
     }
 
     /// - Parameter first: where the text of the file begins, after a byte-order mark.
     func line(at offset: Int, in bytes: [UInt8], from first: Int) -> (line: Int, range: Range<Int>) {
-        // The last line that begins at or before the offset.
-        var (low, high) = (0, starts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle }
+        guard !stretches.isEmpty else { return (1, first..<first) }
+        let number = min(offset / Self.length, stretches.count - 1)
+        var (line, start) = (stretches[number].line, stretches[number].start)
+        let place = min(offset, bytes.count)
+        for index in number * Self.length..<place where Self.endsLine(index, in: bytes) {
+            (line, start) = (line + 1, index + 1)
         }
-        let start = low == 0 ? first : starts[low]
-        var end = low + 1 < starts.count ? starts[low + 1] : bytes.count
-        while end > start, bytes[end - 1] == lineFeed || bytes[end - 1] == carriageReturn { end -= 1 }
-        return (low + 1, start..<end)
+        let begin = start == 0 ? first : start
+        var end = self.end(of: line, from: place, in: bytes)
+        while end > begin, bytes[end - 1] == lineFeed || bytes[end - 1] == carriageReturn { end -= 1 }
+        return (line, begin..<max(begin, end))
+    }
+
+    /// The end of a line, with what ends it, looked for from a byte of it on.
+    private func end(of line: Int, from place: Int, in bytes: [UInt8]) -> Int {
+        // The first stretch that begins in a later line.
+        var (low, high) = (place / Self.length, stretches.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if stretches[middle].line > line { high = middle } else { low = middle + 1 }
+        }
+        let start = max(place, (low - 1) * Self.length)
+        guard start < bytes.count else { return bytes.count }
+        return (start..<bytes.count).first { Self.endsLine($0, in: bytes) }.map { $0 + 1 } ?? bytes.count
     }
 
     /// How many Unicode scalars begin before an offset of the file.
     func scalars(before offset: Int, in bytes: [UInt8]) -> Int {
-        let number = min(offset / Self.stretch, counts.count - 1)
+        let number = min(offset / Self.length, stretches.count - 1)
         guard number >= 0 else { return 0 }
-        return counts[number] + bytes[number * Self.stretch..<offset].count { $0 & 0xC0 != 0x80 }
+        return stretches[number].scalars
+            + bytes[number * Self.length..<offset].count { $0 & 0xC0 != 0x80 }
     }
 }
 

@@ -53,6 +53,32 @@ struct PlaceTests {
         #expect(file.line(at: 900_000).utf8.count == 1_500_000)
     }
 
+    /// Against a search from the beginning, in files whose lines begin and end anywhere among the places that are remembered.
+    @Test("is where a search from the beginning finds it", arguments: [1, 2, 3, 40, 400, 4_000])
+    func againstASearch(length: Int) {
+        let pieces = ["\n", "\r\n", "\r", "a", "é", String(repeating: "b", count: length)]
+        // 7 and 6 have no factor in common, so that every piece comes after every other one.
+        let text = (0..<240).map { pieces[($0 * $0 + $0 / 7) % pieces.count] }.joined()
+        let file = SourceFile(path: "a", text: text)
+        let bytes = Array(text.utf8)
+        var (line, column, start) = (1, 1, 0)
+        for index in bytes.indices {
+            if bytes[index] & 0xC0 != 0x80 {
+                let position = file.position(at: index)
+                guard position == (line, column) else {
+                    Issue.record("\(index) is at \(position), expected \((line, column))")
+                    return
+                }
+            }
+            column += bytes[index] & 0xC0 != 0x80 ? 1 : 0
+            let isPair = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+            guard bytes[index] == 0x0A || bytes[index] == 0x0D && !isPair else { continue }
+            let written = String(decoding: bytes[start...index], as: UTF8.self)
+            #expect(file.line(at: start) == written.filter { !$0.isNewline })
+            (line, column, start) = (line + 1, 1, index + 1)
+        }
+    }
+
     @Test("shows only the surroundings of a line that never ends") func excerpts() {
         let file = SourceFile(path: "a", text: String(repeating: "0,", count: 750_000))
         let texts = (0..<2_000).map {

@@ -1,3 +1,4 @@
+import Charts
 import Diagnostics
 import Pages
 import Testing

@@ -1,3 +1,5 @@
+import Charts
+import Markup
 import Pages
 import Testing
 
@@ -7,7 +9,7 @@ import Testing
 @Suite struct RacingPictureTests {
     private static func picture(_ race: String) throws -> String {
         let page = try RacingTests.fixture(race).page("racing/meeting/2026-05-31/testford")
-        return try #require(try #require(page.sharePicture).card().graph?(270)).picture.source
+        return try #require(page.sharePicture?.card().graph?(270)).picture.source
     }
 
     @Test func beforeARaceThePictureOfAMeetingHasItsFavourite() throws {

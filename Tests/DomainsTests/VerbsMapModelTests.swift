@@ -37,8 +37,8 @@ import Testing
         let box = try #require(
             try Self.fixture("presente", Self.poder, Self.querer).page("verbs/map").data[
                 path: "columns.0.levels.0"])
-        #expect(box[path: "model.infinitive"]?.text == "poder")
-        #expect(box[path: "model.numbers"]?.list.map { $0["persons"]?.list.count } == [3, 3])
+        #expect(box["model.infinitive"]?.text == "poder")
+        #expect(box["model.numbers"]?.list.map { $0["persons"]?.list.count } == [3, 3])
         #expect(box["verbs"]?.list.map { $0["infinitive"]?.text } == ["querer"])
     }
 

@@ -202,7 +202,7 @@ extension Grades.Pages {
     /// A single transcript shows the averages of its first units, as many as a card has room for.
     private func teaserRow(_ entry: Grades.Entry) -> Record {
         var record = overviewRow(entry)
-        record.append("units", .list(Array(units(of: entry).prefix(5))))
+        record.append("units", .list(Array(units(of: entry).prefix(4))))
         return record
     }
 
