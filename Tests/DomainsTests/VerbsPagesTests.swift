@@ -63,15 +63,16 @@ import Testing
     @Test func theMapNamesThePersonOfEachForm() throws {
         let level = """
             Órdenes y lluvia
-            Dos verbos
+            Tres verbos
             tiempo: imperativo
             comer: -, come, coma, comamos, comed, coman
+            vivir: -, vive, viva, vivamos, vivid, vivan
             abrir: -, -, abra, abramos, abrid, abran
             """
         let map = try Fixture<Verbs>(["a.txt": level]).page("verbs/map")
         let verbs = map.data[path: "columns.0.levels.0.verbs"]?.list ?? []
         #expect(verbs.map { $0["person"]?.text } == ["tú", "usted"])
-        #expect(verbs.map { $0["forms.0.parts.0.text"]?.text } == ["come", "abra"])
+        #expect(verbs.map { $0["forms.0.parts.0.text"]?.text } == ["vive", "abra"])
     }
 
     /// A line of the map ends before what is in brackets, and nowhere else in a title.

@@ -51,12 +51,13 @@ import Testing
             "totalWeight", "value", "wave", "year",
         ],
         .words: [
-            "atPlace", "bello", "by", "colours", "currency", "distance", "fromHour", "list", "location",
-            "margin", "names",
+            "atPlace", "bello", "by", "code", "colours", "currency", "distance", "fromHour", "list",
+            "location",
+            "margin", "names", "numbers",
             "ofDate",
             "ofName",
             "onDate",
-            "pattern", "places", "races",
+            "pattern", "places", "races", "range",
             "rest", "text", "toHour", "waves", "words",
         ],
     ]

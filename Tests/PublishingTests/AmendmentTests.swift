@@ -117,7 +117,7 @@ import Testing
         // A transcript alone, and a class that both trees show, are read each time.
         #expect(reads.classes() == ["alone.json", "c2.csv", "c5.csv"])
         #expect(outcome.problems == [])
-        #expect((1...10).contains(outcome.counts.written))
+        #expect((1...12).contains(outcome.counts.written))
         #expect(outcome.counts.removed == 0)
         let isRight = isAsFromNothing(outcome)
         #expect(isRight)

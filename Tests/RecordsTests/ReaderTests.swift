@@ -19,7 +19,7 @@ struct ReaderTests {
             #expect(try complaints(reader, text(100_000)) == [])
             #expect(
                 try complaints(reader, text(100_001)) == [
-                    "1:11 records.length: this text has 100001 bytes, expected at most 100000 → shorten the text, or make a page of it in the folder prose/"
+                    "1:11 records.length: this text has 100001 bytes, expected at most 100000 → shorten the text, or make a page of it in the folder content/"
                 ])
         }
     }

@@ -6,7 +6,7 @@ import Testing
 /// A text that is too long for a page is refused in every format.
 @Suite struct TextLengthTests {
     private static let refusal =
-        "records.length: this text has 100001 bytes, expected at most 100000 → shorten the text, or make a page of it in the folder prose/"
+        "records.length: this text has 100001 bytes, expected at most 100000 → shorten the text, or make a page of it in the folder content/"
 
     private func told(_ read: (SourceFile, DiagnosticLog) -> Void, _ text: String) -> [String] {
         let log = DiagnosticLog()

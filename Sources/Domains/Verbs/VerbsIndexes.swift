@@ -97,11 +97,12 @@ extension Verbs.Pages {
                 let whole = verbs.verbs.filter { $0.kinds.contains(kind) }
                 // A table is labelled "spelling only" even if the whole verb is not, and its label leads here.
                 let found = whole.isEmpty ? verbs.verbs.filter { $0.shows(kind) } : whole
-                guard !found.isEmpty else { return nil }
+                let others = verbs.verbs.filter { $0.kindsElsewhere.contains(kind) }
+                guard !found.isEmpty || !others.isEmpty else { return nil }
                 return group(
                     kind.rawValue,
                     found.map { verb in (verb, false, verb.tables.first { $0.kinds.contains(kind) }) },
-                    others: verbs.verbs.filter { $0.kindsElsewhere.contains(kind) })
+                    others: others)
             }
             let others = [
                 ("defective", verbs.verbs.filter(\.isDefective)),
