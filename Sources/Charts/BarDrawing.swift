@@ -153,7 +153,7 @@ struct BarDrawing {
         if isHidden { return }
         let box = (free ?? first).box
         let x = free == nil ? (taken?.right ?? 0) + (box.right - box.left) / 2 : (box.left + box.right) / 2
-        canvas.texts(.text, .middle, bold: true) {
+        canvas.texts(.text, .middle, bold: true, hasHalo: true) {
             $0.text(layout.figures[(free ?? first).index], x, box.bottom)
         }
     }

@@ -13,7 +13,7 @@ extension ShareCard {
         let room = format == .square ? 122.0 : 104
         let title = FittedText(title, in: width, room, from: 64, to: 30, isBold: true, letters)
         let plan = GroundPlan(
-            format, top: top + title.height + 32, hasFigures: !figures.isEmpty,
+            format, top: top + title.height + 28, hasFigures: !figures.isEmpty,
             hasTags: figures.contains { $0.tag != nil })
         guard let graph = graph?(plan.graphHeight) else { return nil }
 
@@ -22,12 +22,17 @@ extension ShareCard {
             card.attribute("fill", constant: "none")
             card.attribute("font-family", "sans-serif")
         }
-        svg.element("style", text: Self.colours(on: ground))
+        let isRound = graph.isRound && format == .preview
+        svg.element("style", text: Self.colours(on: ground, marked: isRound ? "#fff" : Self.best))
         svg.element("path") { path in
             path.attribute("fill", ground.hex)
             path.attribute("d", "M0 0h\(format.width)v\(format.height)H0z")
         }
         head(style, Double(format.width), in: &svg)
+        if isRound {
+            drawRound(graph, letters, &svg)
+            return svg.finished()
+        }
         kind.draw(at: margin, 158, Self.pale, in: &svg)
         title.draw(at: margin, top + title.size * 0.9, "#fff", in: &svg)
         // Beside a picture three have air; a row across a square has room for four.
@@ -47,6 +52,23 @@ extension ShareCard {
             HTML(trusted: picture), x: plan.graph.x, y: plan.graph.y + GroundPlan.titleHeight,
             width: plan.graph.width, height: plan.graph.height - GroundPlan.titleHeight)
         return svg.finished()
+    }
+
+    /// The title and the figures at the left of a picture that has the whole height.
+    private func drawRound(_ graph: Graph, _ letters: Lettering?, _ svg: inout SVG) {
+        let width = 500.0
+        let title = FittedText(title, in: width, 150, from: 72, to: 30, isBold: true, letters)
+        title.draw(at: GroundPlan.margin, 132 + title.size * 0.9, "#fff", in: &svg)
+        FittedText(graph.title, in: width, 40, from: 28, to: 18, isBold: false, letters)
+            .draw(at: GroundPlan.margin, 132 + title.height + 46, Self.pale, in: &svg)
+        let areas = (0..<4).map { index in
+            GroundPlan.Area(
+                x: GroundPlan.margin + 250 * Double(index % 2), y: 384 + 112 * Double(index / 2), width: 226,
+                height: 112)
+        }
+        let size = zip(figures, areas).map { valueSize($0, in: $1, .preview, letters) }.min() ?? 0
+        for (figure, area) in zip(figures, areas) { draw(figure, size, in: area, .preview, letters, &svg) }
+        svg.embed(graph.picture, x: 612, y: 112, width: 524, height: 510, isCentred: true)
     }
 
     private static let tagSize = 19.0
@@ -96,13 +118,16 @@ extension ShareCard {
 
     private static let best = "#ffd479"
 
-    /// What the classes of charts look like on a dark ground.
-    private static func colours(on ground: Colour) -> String {
+    /// What the classes of charts look like on a dark ground. A text that is an outline is drawn in thousandths of its
+    /// size, and so is the edge around it.
+    private static func colours(on ground: Colour, marked: String) -> String {
         let rest = ground.mixed(with: .white, 0.66).hex
         return """
             .c-ink{fill:#fff}.c-soft{fill:\(pale)}.c-grid{stroke:#ffffff55}.c-axis{stroke:#fff}\
-            .c-accent{stroke:\(best)}.c-area{fill:\(best)}.c-rest{stroke:\(rest)}.c-disc{fill:\(rest)}\
-            .c-paper{stroke:\(ground.hex)}
+            .c-accent{stroke:\(marked)}.c-area{fill:\(marked)}.c-rest{stroke:\(rest)}.c-disc{fill:\(rest)}\
+            .c-paper,.c-halo{stroke:\(ground.hex)}.c-halo{stroke-width:4;stroke-linejoin:round;paint-order:stroke}\
+            .c-halo path{stroke-width:450}\
+            .ground{fill:#ffffff22}.longest{fill:\(best)}.c-warm{stroke:\(best)}
             """
     }
 }
@@ -129,7 +154,7 @@ private struct GroundPlan {
 
     static let margin = 64.0
     /// What the title of a picture takes.
-    static let titleHeight = 42.0
+    static let titleHeight = 36.0
 
     let format: ShareCard.Format
     let figures: Area

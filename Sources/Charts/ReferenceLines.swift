@@ -71,6 +71,15 @@ struct ReferenceLines {
     /// The room that labels above the frame take: a row each.
     var rowsHeight: Double { Double(lines.count) * Canvas.lineHeight }
 
+    /// The room that these labels take, the last of them at a baseline; nil without any.
+    func rowsBox(right: Double, baseline: Double) -> Box? {
+        isEmpty
+            ? nil
+            : Box(
+                left: right - 30 - lines.widest { textWidth($0.text) }, right: right,
+                top: baseline - rowsHeight, bottom: baseline)
+    }
+
     /// Lines across the frame, whose labels are above it at the right, each on one line before a piece of its line, so
     /// that they take no room from the marks.
     ///

@@ -34,10 +34,13 @@ public struct ShareCard: Sendable {
     public struct Graph: Sendable, Hashable {
         public var title: String
         public var picture: HTML
+        /// Whether it is as high as it is wide, so that on the ground of a preview it fills the height.
+        public var isRound: Bool
 
-        public init(_ title: String, _ picture: HTML) {
+        public init(_ title: String, _ picture: HTML, isRound: Bool = false) {
             self.title = title
             self.picture = picture
+            self.isRound = isRound
         }
     }
 

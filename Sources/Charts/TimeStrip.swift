@@ -65,7 +65,7 @@ public struct TimeStrip: Chart {
         // Few lines: what is compared with them are heads, not the strokes below.
         let ticks = highest > 0 ? Ticks(upTo: highest) : nil
         let valueAxis = ticks.map { ValueAxis($0, figures, locale) }
-        let frame = Frame(
+        var frame = Frame(
             left: valueAxis?.margin ?? 0, right: Canvas.width,
             top: references.rowsHeight + Canvas.lineHeight + 5,
             bottom: height - Canvas.lineHeight - 8)
@@ -73,6 +73,27 @@ public struct TimeStrip: Chart {
             across, enclosing: Charts.span(of: ends + [span.lowerBound, span.upperBound]), in: frame,
             locale)
         let x = LinearScale(axis.range, from: frame.left + 3, to: frame.right - 3)
+        let best = placed.first { highlighted.contains($0.offset) && values[$0.offset] == highest }
+        /// Where the number of the highest stroke is, if the frame begins at `top`.
+        func number(_ top: Double) -> (text: String, box: Box)? {
+            guard let best else { return nil }
+            let y = LinearScale(ticks?.range ?? 0...1, from: frame.bottom, to: top)
+            let text = figures.label(highest, locale)
+            let half = textWidth(text, bold: true) / 2
+            let middle = max(half, min(Canvas.width - half, x(best.element.start)))
+            let box = Box(
+                middle: middle, width: 2 * half, baseline: references.clear(y(highest) - 8, scale: y))
+            // Beside the number of the axis, where that is in the way.
+            guard let axisBox = valueAxis?.topBox(scale: y), axisBox.touches(box) else { return (text, box) }
+            return (text, Box(middle: axisBox.right + half + 4, width: 2 * half, baseline: box.bottom))
+        }
+        // The label of the last line is in the row of the axis's unit, unless a number is in its way.
+        let lower = frame.top - Canvas.lineHeight
+        if let labels = references.rowsBox(right: frame.right, baseline: lower - 4) {
+            let scale = LinearScale(ticks?.range ?? 0...1, from: frame.bottom, to: lower)
+            let taken = [number(lower)?.box, valueAxis?.topBox(scale: scale)]
+            if !taken.contains(where: { $0?.touches(labels) ?? false }) { frame.top = lower }
+        }
         let y = LinearScale(ticks?.range ?? 0...1, from: frame.bottom, to: frame.top)
 
         var canvas = Canvas(height: height, label: label)
@@ -105,19 +126,9 @@ public struct TimeStrip: Chart {
         }
         axis.draw(on: &canvas, in: frame, scale: x, y: height - 4, within: 0...Canvas.width)
         references.drawInRows(on: &canvas, in: frame, scale: y, y: Canvas.fontSize)
-        canvas.texts(.text, .middle, bold: true) { canvas in
-            for (index, event) in placed where highlighted.contains(index) {
-                guard let value = values[index], value == highest else { continue }
-                let text = figures.label(value, locale)
-                let half = textWidth(text, bold: true) / 2
-                let middle = max(half, min(Canvas.width - half, x(event.start)))
-                let baseline = references.clear(y(value) - 8, scale: y)
-                // Beside the number of the axis, where that is in the way.
-                let box = Box(middle: middle, width: 2 * half, baseline: baseline)
-                let axisBox = valueAxis?.topBox(scale: y)
-                let isClear = !(axisBox?.touches(box) ?? false)
-                canvas.text(text, isClear ? middle : (axisBox?.right ?? 0) + half + 4, baseline)
-                break
+        if let number = number(frame.top) {
+            canvas.texts(.text, .middle, bold: true, hasHalo: true) {
+                $0.text(number.text, (number.box.left + number.box.right) / 2, number.box.bottom)
             }
         }
         return canvas.finished()

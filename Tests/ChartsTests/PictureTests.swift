@@ -193,6 +193,25 @@ struct PictureTests {
         #expect(counts == [2, 1, 0, 0, 0, 1, 0, 0, 0, 2])
     }
 
+    @Test(
+        "the label of an average is in the row of the axis's unit, unless the highest number is there",
+        arguments: [(60.0, true), (118.0, false)])
+    func sharedRow(minute: Double, isShared: Bool) throws {
+        let chart = TimeStrip(
+            [.init("a", at: 10, value: 20), .init("b", at: minute, value: 100)], in: 0...120,
+            figures: Figures(fraction: 0...0, unit: " m"), highlight: .highest,
+            references: [Reference(.mean, 40, label: "Average")])
+        let source = chart.svg(in: try locale(), label: label).source
+        let texts = source.matches(of: /<text[^>]* y="([0-9.]+)"[^>]*>([^<]*)</).map {
+            (y: Double($0.1) ?? .nan, text: String($0.2))
+        }
+        let average = try #require(texts.first { $0.text.hasPrefix("Average") })
+        let unit = try #require(texts.first { $0.text.hasSuffix(" m") })
+        #expect((unit.y - average.y < Canvas.lineHeight) == isShared)
+        // Lines behind the number of the highest stroke end at its edge.
+        #expect(source.contains("c-halo"))
+    }
+
     @Test func aTrackHasTheSameScaleBothWays() throws {
         let track = TrackChart([.init([.init(0, 0), .init(30, 0), .init(30, 40), .init(0, 0)])])
         let source = track.svg(in: try locale(), label: label).source

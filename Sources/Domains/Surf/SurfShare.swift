@@ -33,7 +33,8 @@ extension Surf.Pages {
                 : ShareCard.Figure(text("total.distance"), text(distance.reduce(0, +), .farDistance)),
         ]
         // The title has the name of the section.
-        return sharePicture(kind: "", title: title, figures: figures.compactMap(\.self)) { height in
+        return sharePicture(kind: "", title: title, figures: figures.compactMap(\.self), ground: .accent) {
+            height in
             wheelGraph(year) ?? (waves == 0 ? nil : yearFigure(year, height: height).map(graph))
         }
     }
@@ -48,7 +49,8 @@ extension Surf.Pages {
                 "label": .text(text("record.distance")), "value": .text(text(longest, .distance)),
                 "names": .text(days.first.map { locale.format($0.start.date, .dayAndMonth) } ?? ""),
             ])
-        return ShareCard.Graph(finding, drawing(year, longest: longest, title: finding, isSmall: true))
+        return ShareCard.Graph(
+            finding, drawing(year, longest: longest, title: finding, isSmall: true), isRound: true)
     }
 
     /// The records in large figures, and how the longest ride of each session was.
