@@ -63,6 +63,7 @@ import Testing
         let fixture = try Fixture<Racing>(
             ["races.json": "[\(races.joined(separator: ",\n"))]"], today: "2026-05-31")
         let card = try #require(try fixture.page("racing/races").sharePicture?.card())
-        #expect(Set(card.text.split(separator: " · ").map(String.init)) == Set(courses))
+        #expect(Set(card.figures.map(\.name)) == Set(courses))
+        #expect(Set(card.figures.map(\.value)) == ["1 race"])
     }
 }

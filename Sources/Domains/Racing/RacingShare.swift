@@ -15,28 +15,26 @@ extension Racing.Pages {
         ) { height in race.runners.isEmpty ? nil : graph(race, height) }
     }
 
-    /// The first page as previews show it: how many races there are, where, and the latest or the next of them.
+    /// The first page as previews show it: how many races there are at which course, and the next or the latest of them.
     var overviewPicture: SharePicture {
         // The latest courses first, as on the page.
-        var courses: [String] = []
-        for meeting in racing.meetings.reversed() where !courses.contains(meeting.course) {
-            courses.append(meeting.course)
-        }
-        let count = racing.races.count
-        let kind = count == 0 ? "" : text("teaser.glance", ["count": .count(count)])
-        let (title, places) = (text("races.title"), courses.joined(separator: " · "))
-        return SharePicture(
-            alternative: ([title, kind].filter { !$0.isEmpty } + courses).joined(separator: ", "),
-            isForSending: false
-        ) {
-            var card = ShareCard(kind: kind, title: title) { height in
-                racing.raceOfTheDay.flatMap { number in
-                    let race = racing.races[number]
-                    return race.runners.isEmpty ? nil : graph(race, height, titled: nowText(race))
-                }
+        var courses: [(name: String, races: Int)] = []
+        for meeting in racing.meetings.reversed() {
+            if let known = courses.firstIndex(where: { $0.name == meeting.course }) {
+                courses[known].races += meeting.races.count
+            } else {
+                courses.append((meeting.course, meeting.races.count))
             }
-            card.text = places
-            return card
+        }
+        func races(_ count: Int) -> String { text("teaser.glance", ["count": .count(count)]) }
+        return sharePicture(
+            kind: racing.races.isEmpty ? "" : races(racing.races.count), title: text("races.title"),
+            figures: courses.map { ShareCard.Figure($0.name, races($0.races)) }
+        ) { height in
+            racing.raceOfTheDay.flatMap { number in
+                let race = racing.races[number]
+                return race.runners.isEmpty ? nil : graph(race, height, titled: nowText(race))
+            }
         }
     }
 
