@@ -49,7 +49,7 @@ import Testing
     @Test(arguments: [
         ("DORMANT", "", "–", "Upcoming"), ("ABANDONED", "", "–", nil),
         ("DORMANT", ", \"withdrawn\": true", "–", "non-runner"),
-        ("WEIGHEDIN", RacingResultsTests.finish("\"PU\""), "P", "pulled up"),
+        ("WEIGHEDIN", RacingResultsTests.finish("\"PU\""), "PU", "pulled up"),
     ])
     func aRunBeginsWithThePlaceOrWithWhatIsKnown(
         _ stage: String, _ more: String, _ mark: String, _ words: String?

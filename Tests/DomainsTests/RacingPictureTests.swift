@@ -37,4 +37,33 @@ import Testing
         #expect(svg.contains(">Ashcombe Hedgerow<"))
         #expect(svg.contains(">Handicap Chase<"))
     }
+
+    @Test func runnersAreThoseOfTheRacesThatCount() throws {
+        let races = [("14:00", "WEIGHEDIN", "1"), ("15:00", "ABANDONED", "")].map { time, stage, place in
+            RacingTests.race(
+                time: time, summary: ", \"race_stage\": \"\(stage)\"",
+                [
+                    (
+                        "1", "Ann", "1/1",
+                        place.isEmpty ? "" : RacingResultsTests.finish(place)
+                    ), ("2", "Bob", "2/1", ""),
+                ])
+        }
+        let fixture = try Fixture<Racing>(
+            ["races.json": "[\(races.joined(separator: ",\n"))]"], today: "2026-05-31")
+        let page = try fixture.page("racing/meeting/2026-05-31/testford")
+        let figures = try #require(page.sharePicture?.card().figures)
+        #expect(figures.prefix(2).map(\.value) == ["2", "2"])
+        #expect(page.data[path: "facts.runners"]?.count == 2)
+    }
+
+    @Test func thePictureOfAllRacesNamesAllCourses() throws {
+        let courses = ["Ayr", "Bath", "Cork", "Down Royal"]
+        let races = courses.map { RacingTests.race(course: $0, [("1", "Ann", "1/1", "")]) }
+        let fixture = try Fixture<Racing>(
+            ["races.json": "[\(races.joined(separator: ",\n"))]"], today: "2026-05-31")
+        let card = try #require(try fixture.page("racing/races").sharePicture?.card())
+        #expect(Set(card.figures.map(\.name)) == Set(courses))
+        #expect(Set(card.figures.map(\.value)) == ["1 race"])
+    }
 }

@@ -17,7 +17,7 @@ extension Racing.Pages {
                 + (isDefault ? [] : [address("order.\(order.rawValue).address")]),
             title: text("card.title.\(order.rawValue)", words), description: cardDescription(race),
             template: hasResult ? "race-result" : "race-card",
-            parent: isDefault ? Self.id(of: meeting) : Self.id(of: race),
+            parent: Self.id(of: meeting),
             label: isDefault ? label(of: race) : text("order.\(order.rawValue).label"),
             canonical: isDefault ? nil : Self.id(of: race), source: race.source, isSheet: isDefault,
             sharePicture: isDefault ? picture(of: race) : .like(Self.id(of: race)),

@@ -45,9 +45,10 @@ extension Racing.Pages {
         let price = priceWords(of: winners[0], in: race).map {
             text("result.victory.\($0.key)", $0.arguments)
         }
+        let lead = lead(in: race)
         return [
-            "horse": horse(winners[0], in: race),
-            "details": .text([price, lead(in: race)].compactMap(\.self).joined(separator: " · ")),
+            "horse": horse(winners[0], in: race), "price": Value(price), "lead": Value(lead),
+            "details": .text([price, lead].compactMap(\.self).joined(separator: " · ")),
         ]
     }
 

@@ -110,6 +110,7 @@ extension Racing.Pages {
             "stage": ["next", "void"].contains(standing(of: race)) ? stage(race) : .none,
             "progress": progress(of: race),
             "told": Value(resultSentence(of: race) ?? favourites(race)),
+            "victory": victory(in: race),
             "prices": shownPricesTaken(race),
         ]
     }
@@ -158,7 +159,7 @@ extension Racing.Pages {
     private func facts(of meeting: Racing.Meeting) -> Record {
         let races = meeting.races.map { racing.races[$0] }
         let run = races.filter { !$0.isVoid }
-        let runners = run.reduce(0) { $0 + $1.runners.count }
+        let runners = runnerCount(of: races)
         // From when on it has been what it is; not where the ground of two tracks differs.
         let hasOneTrack = Set(races.map { $0.surface.map { slug($0) } }).count == 1
         var goings: [Racing.Race] = []
@@ -207,6 +208,11 @@ extension Racing.Pages {
             "hasClass": .flag(races.contains { $0.raceClass != nil }),
             "hasPrize": .flag(races.contains { $0.prize != nil }),
         ]
+    }
+
+    /// How many horses ran, or are to run, in some races: of those that do not count none did.
+    func runnerCount(of races: [Racing.Race]) -> Int {
+        races.reduce(0) { $0 + ($1.isVoid ? 0 : $1.runners.count) }
     }
 
     /// The colours of the winners of a race, with its time; none of those that are not drawn.

@@ -90,12 +90,15 @@ extension Racing.Pages {
         ]
     }
 
-    /// A place, a letter and what it means, or that the place is not known.
+    /// A place, the letters of a run without one and what they mean, or that the place is not known.
     func finish(_ ride: Racing.Entrant) -> Value {
         switch ride.finish {
         case .place(let place)?: ["mark": .count(place), "words": .none]
         case .letter(let letter)?:
-            ["mark": .text(String(letter)), "words": .text(text("form.\(letter.lowercased())"))]
+            [
+                "mark": .text(text("result.mark.\(letter.lowercased())")),
+                "words": .text(text("form.\(letter.lowercased())")),
+            ]
         case nil: ["mark": .text("–"), "words": .text(text("result.no-place"))]
         }
     }

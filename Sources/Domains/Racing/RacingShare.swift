@@ -15,21 +15,21 @@ extension Racing.Pages {
         ) { height in race.runners.isEmpty ? nil : graph(race, height) }
     }
 
-    /// The first page as previews show it: where races are run, and how much there is of everything.
+    /// The first page as previews show it: how many races there are at which course, and the next or the latest of them.
     var overviewPicture: SharePicture {
-        let counts = [
-            ("races.view", racing.meetings.count), ("races.label", racing.races.count),
-            ("horses.label", racing.horses.count), ("races.days", Set(racing.meetings.map(\.date)).count),
-        ]
-        // The latest courses first; more than three have no room.
-        var courses: [String] = []
-        for meeting in racing.meetings.reversed() where !courses.contains(meeting.course) {
-            courses.append(meeting.course)
+        // The latest courses first, as on the page.
+        var courses: [(name: String, races: Int)] = []
+        for meeting in racing.meetings.reversed() {
+            if let known = courses.firstIndex(where: { $0.name == meeting.course }) {
+                courses[known].races += meeting.races.count
+            } else {
+                courses.append((meeting.course, meeting.races.count))
+            }
         }
+        func races(_ count: Int) -> String { text("teaser.glance", ["count": .count(count)]) }
         return sharePicture(
-            kind: courses.prefix(3).joined(separator: " · "), title: text("races.title"),
-            figures: racing.races.isEmpty
-                ? [] : counts.map { ShareCard.Figure(text($0), locale.format($1)) }
+            kind: racing.races.isEmpty ? "" : races(racing.races.count), title: text("races.title"),
+            figures: courses.map { ShareCard.Figure($0.name, races($0.races)) }
         ) { height in
             racing.raceOfTheDay.flatMap { number in
                 let race = racing.races[number]
@@ -41,12 +41,10 @@ extension Racing.Pages {
     /// A meeting as previews show it: its races in the order of their times.
     func picture(of meeting: Racing.Meeting) -> SharePicture {
         let races = meeting.races.map { racing.races[$0] }
-        let runners = races.reduce(0) { $0 + $1.runners.count }
+        let runners = runnerCount(of: races)
         let goings = Set(races.map(\.going))
-        var figures = [
-            ShareCard.Figure(text("races.label"), locale.format(races.count)),
-            ShareCard.Figure(text("card.runners"), locale.format(runners)),
-        ]
+        var figures = [ShareCard.Figure(text("races.label"), locale.format(races.count))]
+        if runners > 0 { figures.append(ShareCard.Figure(text("card.runners"), locale.format(runners))) }
         if goings.count == 1, let race = races.first, let going = race.going {
             figures.append(
                 ShareCard.Figure(text("card.going"), knownText("going", going, race.language) ?? going))
@@ -250,29 +248,36 @@ extension Racing.Pages {
     }
 
     /// Runners one below the other: number or place, silks, name, price; a few are drawn larger and further apart, so
-    /// that they fill the picture.
+    /// that they fill the picture, but no larger than the longest name has room for.
     private func runners(
         _ rides: [Racing.Entrant], of race: Racing.Race, _ others: Int, _ height: Double
     ) -> HTML {
         let stamp = race.isVoid ? Self.stampHeight : 0
         let rows = Double(rides.count) + (others > 0 ? 1 : 0)
-        let scale = max(1, min(1.5, (height - stamp) / (rows * Self.rowHeight)))
-        let (width, bottom) = (360 / scale, height / scale)
-        let pitch = min(1.7 * Self.rowHeight, (bottom - stamp / scale) / rows)
         let isResult = race.progress == .result
-        var svg = ShareCard.drawing(width: width, height: bottom)
         let prices = rides.map { shortListPrice($0, in: race).map { oddsText($0, in: race) } ?? "" }
-        // Without silks names begin where those would.
-        let left = rides.contains { $0.silks?.drawing != nil } ? 74.0 : 38
-        // All names have one size, in which the longest fits.
-        let size = zip(rides, prices).map { ride, price in
-            let room = width - 4 - left - 12 - ShareCard.width(of: price, size: 17, isBold: false)
-            return 17 * room / ShareCard.width(of: ride.horse, size: 17)
-        }.min()
+        let marks = rides.map { isResult ? mark(of: $0, in: race) : $0.cloth.text }
+        // Where the numbers end, the silks begin, and the names; without silks those begin where these would.
+        let edge = max(22, 2 + (marks.map { ShareCard.width(of: $0, size: 17) }.max() ?? 0))
+        let left = edge + (rides.contains { $0.silks?.drawing != nil } ? 52 : 16)
+        /// The size of all names and prices, in which the longest name fits.
+        func size(_ scale: Double) -> Double {
+            zip(rides, prices).map { ride, price in
+                let widths =
+                    ShareCard.width(of: ride.horse, size: 17)
+                    + ShareCard.width(of: price, size: 17, isBold: false)
+                return 17 * (360 / scale - 4 - left - 12) / widths
+            }.min().map { min(17, $0) } ?? 17
+        }
+        let tallest = max(1, min(1.5, height / (rows * Self.rowHeight + stamp)))
+        let scale = stride(from: tallest, to: 1, by: -0.05).first { size($0) == 17 } ?? 1
+        let (width, bottom, size) = (360 / scale, height / scale, size(scale))
+        let pitch = min(2.2 * Self.rowHeight, (bottom - stamp) / rows)
+        var svg = ShareCard.drawing(width: width, height: bottom)
         for (row, ride) in rides.enumerated() {
             let y = Double(row) * pitch
-            svg.element("text", text: isResult ? mark(of: ride, in: race) : ride.cloth.text) { number in
-                number.attribute("x", 22)
+            svg.element("text", text: marks[row]) { number in
+                number.attribute("x", edge)
                 number.attribute("y", y + 22)
                 number.attribute("text-anchor", "end")
                 if isResult {
@@ -282,17 +287,13 @@ extension Racing.Pages {
                 }
             }
             if let silks = ride.silks?.drawing {
-                svg.embed(silks.picture(isSized: false), x: 32, y: y, width: 30, height: 30)
+                svg.embed(silks.picture(isSized: false), x: edge + 10, y: y, width: 30, height: 30)
             }
-            svg.element("text", text: ride.horse) { name in
-                name.attribute("x", left)
-                name.attribute("y", y + 22)
-                name.attribute("font-weight", "bold")
-                name.attribute("font-size", min(17, size ?? 17))
-            }
+            draw(ride.horse, at: left, y + 22, size: size, isBold: true, in: &svg)
             svg.element("text", text: prices[row]) { text in
                 text.attribute("x", width - 4)
                 text.attribute("y", y + 22)
+                text.attribute("font-size", size)
                 text.attribute("text-anchor", "end")
             }
         }
@@ -303,12 +304,12 @@ extension Racing.Pages {
         return svg.finished()
     }
 
-    /// The place of a runner, of a dead heat "=1", or the letter that form has for how its run ended.
+    /// The place of a runner, of a dead heat "=1", or the letters that results have for how its run ended.
     private func mark(of ride: Racing.Entrant, in race: Racing.Race) -> String {
         switch ride.finish {
         case .place(let place)?:
             isShared(ride, in: race) ? text("result.shared", ["place": .count(place)]) : locale.format(place)
-        case .letter(let letter)?: String(letter)
+        case .letter(let letter)?: text("result.mark.\(letter.lowercased())")
         case nil: ""
         }
     }
