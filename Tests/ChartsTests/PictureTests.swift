@@ -1,7 +1,8 @@
-import Charts
 import Languages
 import Markup
 import Testing
+
+@testable import Charts
 
 struct PictureTests {
     @Test func twentyBarsTakeLessThanThreeKilobytes() throws {
