@@ -73,12 +73,12 @@ extension Diving.Pages {
         }
     }
 
-    /// Texts have lines of about 39 letters. Beside them are what it costs and, below that and smaller, the rules.
+    /// Texts have lines of about 35 letters. Beside them are what it costs and, below that and smaller, the rules.
     private func height(of penalty: Diving.Penalty, below title: String) -> Double {
         var (lines, taken) = (1.0, -1)
         for word in text(of: penalty, below: title).text.split(separator: " ") {
             taken += word.count + 1
-            if taken > 39 { (lines, taken) = (lines + 1, word.count) }
+            if taken > 35 { (lines, taken) = (lines + 1, word.count) }
         }
         return max(lines, 1.5 + 0.85 * Double(penalty.rules.count)) + 0.35
     }
@@ -86,31 +86,25 @@ extension Diving.Pages {
     /// Which lines are on each panel.
     ///
     /// Of all ways to divide them, this is the one in which the sum of a high power of the heights is least. It is found
-    /// panel by panel: for each number of lines, the best way to put them on one panel more. A group that is higher than a
-    /// panel begins on a panel of its own, if that does not make another much too high.
+    /// panel by panel: for each number of lines, the best way to put them on one panel more.
     private func breaks(of lines: [CardLine]) -> [Range<Int>] {
         let panelCount = min(Self.panelCount, lines.count)
         let even = lines.reduce(0) { $0 + $1.height } / Double(max(1, panelCount)) + Self.heading
-        let heights = Dictionary(lines.map { ($0.title, $0.height) }, uniquingKeysWith: +)
         var least = [0.0] + Array(repeating: Double.infinity, count: lines.count)
         var starts: [[Int]] = []
         for _ in 0..<panelCount {
             var next = Array(repeating: Double.infinity, count: lines.count + 1)
             var start = Array(repeating: 0, count: lines.count + 1)
             for end in 1...lines.count {
-                var (height, cost) = (0.0, 0.0)
+                var height = 0.0
                 for first in (0..<end).reversed() {
                     let line = lines[first]
-                    if first == end - 1 || line.title != lines[first + 1].title {
-                        // Here a group ends, so what comes after it on the panel, if anything, is another's beginning.
-                        if first < end - 1, heights[lines[first + 1].title, default: 0] > even { cost += 4 }
-                        height += Self.heading
-                    }
+                    if first == end - 1 || line.title != lines[first + 1].title { height += Self.heading }
                     height += line.height
                     // So that the time for a file of thousands does not grow with its square.
                     if height > 3 * even, first < end - 1 { break }
                     let squared = height / even * height / even
-                    let sum = least[first] + squared * squared * squared * squared + cost
+                    let sum = least[first] + squared * squared * squared * squared
                     if sum < next[end] { (next[end], start[end]) = (sum, first) }
                 }
             }
