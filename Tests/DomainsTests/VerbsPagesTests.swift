@@ -150,7 +150,7 @@ import Testing
         #expect(map[path: "columns.0.levels.1.hasEndings"]?.flag == false)
         let endings = level["endings"]?.list ?? []
         #expect(
-            endings.map { $0["text"]?.text } == [
+            endings.map { $0["texts"]?.list.compactMap(\.text).joined(separator: " ") } == [
                 "o as a amos áis an", "o es e emos éis en", "o es e imos ís en",
             ])
     }

@@ -1,27 +1,28 @@
 import Pages
 
 extension Verbs.Conjugation {
-    /// The endings of a tense in a line for each conjugation, or for those that share them; of two sets the first. Of a
-    /// compound tense it is those of the participle.
-    static func strip(_ tense: Verbs.Tense, _ persons: [Verbs.Person]) -> [(names: String, endings: String)] {
-        var lines: [(names: String, endings: String)] = []
+    /// The endings of a tense for each conjugation, or for those that share them; of two sets the first. Of a compound
+    /// tense it is those of the participle.
+    static func strip(_ tense: Verbs.Tense, _ persons: [Verbs.Person]) -> [(names: String, endings: [String])]
+    {
+        var lines: [(names: String, endings: [String])] = []
         for ending in Verbs.Infinitive.Ending.allCases {
-            let text = line(tense, ending, persons)
-            if lines.last?.endings == text {
+            let endings = line(tense, ending, persons).filter { !$0.isEmpty }
+            if lines.last?.endings == endings {
                 lines[lines.count - 1].names += " \u{2011}\(ending.rawValue)"
             } else {
-                lines.append(("\u{2011}\(ending.rawValue)", text))
+                lines.append(("\u{2011}\(ending.rawValue)", endings))
             }
         }
         return lines
     }
 
-    /// The endings of one conjugation, as above.
+    /// The endings of one conjugation, as above; empty for a person without a form.
     static func line(_ tense: Verbs.Tense, _ ending: Verbs.Infinitive.Ending, _ persons: [Verbs.Person])
-        -> String
+        -> [String]
     {
-        guard let set = endings(tense, ending).first else { return ending == .ar ? "ado" : "ido" }
-        return persons.map { set[$0.rawValue] }.filter { !$0.isEmpty }.joined(separator: " ")
+        guard let set = endings(tense, ending).first else { return [ending == .ar ? "ado" : "ido"] }
+        return persons.map { set[$0.rawValue] }
     }
 }
 

@@ -38,10 +38,14 @@ extension Verbs.Pages {
                     "link": .page(Self.id(of: level)),
                     "colour": .text(level.colour.band.hex), "tense": tense(level.tense),
                     "endings": .list(
-                        content.endings.map { ["name": .text($0.names), "text": .text($0.endings)] }),
+                        content.endings.map {
+                            ["name": .text($0.names), "texts": .list($0.endings.map { .text($0) })]
+                        }),
                     "hasEndings": .flag(!content.endings.isEmpty),
                     "rest": rest > 0 ? .text(text("map.rest", ["count": .count(rest)])) : .none,
-                    "model": model.map { self.model($0, level.tense) } ?? .none,
+                    "model": model.map {
+                        self.model($0, level.tense, named: $0.columns.map(layout.namesPersons) ?? false)
+                    } ?? .none,
                     "verbs": .list(
                         telling.map { entry, form in
                             var row: Record = [
@@ -73,7 +77,7 @@ extension Verbs.Pages {
     private struct Content {
         var level: Verbs.Level
         /// The endings of its tense; none where a level before has the same.
-        var endings: [(names: String, endings: String)]
+        var endings: [(names: String, endings: [String])]
         var model: Verbs.Entry?
 
         /// The verbs of which one form is shown, so that the model is not repeated.
@@ -102,15 +106,17 @@ extension Verbs.Pages {
         return .init(
             title: level.titleParts.name.count, bracket: bracket(of: level)?.count ?? 0,
             tense: level.tense.map { self.name(of: $0).count } ?? 0,
-            endings: content.endings.map { (name: $0.names.count, text: $0.endings.count) },
+            endings: content.endings.map {
+                (name: $0.names.count, text: $0.endings.joined(separator: " ").count)
+            },
             verbs: verbs, model: content.model?.columns, marked: level.mapVerbs.count)
     }
 
     /// All persons of a verb: those of the singular, and beside them those of the plural. A place without a form is empty.
-    private func model(_ entry: Verbs.Entry, _ tense: Verbs.Tense?) -> Value {
+    private func model(_ entry: Verbs.Entry, _ tense: Verbs.Tense?, named: Bool) -> Value {
         let numbers: [[Verbs.Person]] = [[.yo, .tu, .el], [.nosotros, .vosotros, .ellos]]
         return [
-            "infinitive": .text(entry.infinitive),
+            "infinitive": .text(entry.infinitive), "isNamed": .flag(named),
             "numbers": .list(
                 numbers.map { persons in
                     [
@@ -118,7 +124,9 @@ extension Verbs.Pages {
                             persons.map { person in
                                 let form = entry.parts(person).first
                                 var record = cell(form.map { [$0] } ?? [])
-                                record.append("person", .text(person.name(in: tense)))
+                                // Of "él/ella/usted" the first suffices, since a line is short.
+                                let name = person.name(in: tense).prefix { $0 != "/" }
+                                record.append("person", .text(String(name)))
                                 return .record(record)
                             })
                     ]
@@ -153,14 +161,14 @@ extension Verbs.Level {
 
     /// The endings of its tense, each with the conjugations that have them: the regular ones, or those that all strong
     /// preterites share, if it is about these.
-    fileprivate var endings: [(names: String, endings: String)] {
+    fileprivate var endings: [(names: String, endings: [String])] {
         guard let tense else { return [] }
         let strong = entries.count { $0.kinds?.contains(.strongPreterite) ?? false }
         guard tense == .preterite, strong * 2 > entries.count else {
             return Verbs.Conjugation.strip(tense, persons)
         }
         let all = ["e", "iste", "o", "imos", "isteis", "ieron"]
-        return [("", persons.map { all[$0.rawValue] }.joined(separator: " "))]
+        return [("", persons.map { all[$0.rawValue] })]
     }
 
     /// The verbs that a map without room for all shows of a level: since it shows the regular endings as well, the

@@ -57,6 +57,7 @@ extension Verbs.Pages {
                 "telling": tellingForms(verb),
                 "hasLegend": .flag(!marked.isEmpty), "gap": gap(marked),
                 "isDefective": .flag(verb.isDefective),
+                "lacksVosotros": .flag(!verb.isDefective && !all.contains(where: \.entry.hasVosotros)),
                 "hasTenseNames": .flag(all.contains { $0.tense.map(hasFurtherNames) ?? false }),
                 "taught": hasNamelessTense ? .none : list(verb.tables.compactMap(\.tense).withoutRepetitions),
                 "missing": list(missing),
@@ -69,6 +70,7 @@ extension Verbs.Pages {
                         [
                             "name": .text(text("mood.\(mood ?? "none")")),
                             "isOneTense": .flag(tables.count == 1 && tables[0].tense == .imperative),
+                            "isLong": .flag(hasLongForms(tables)),
                             "anchor": .text("m-\(mood ?? "none")"),
                             "tables": .list(tables.map { .record(table($0)) }),
                             "persons": .list(
@@ -90,6 +92,11 @@ extension Verbs.Pages {
         Verbs.Entry.persons(of: entries, in: tense).filter { person in
             entries.contains { !$0.alternatives(person).isEmpty }
         }
+    }
+
+    /// Whether forms that stand side by side, such as those of despertarse, need small type on a sheet of paper.
+    private func hasLongForms(_ tables: [Verbs.Verb.Table]) -> Bool {
+        tables.reduce(0) { $0 + ($1.entry.columns.map { max($0.left, $0.right) } ?? 0) } > 70
     }
 
     /// One person in every tense of a mood; the cell is empty where a level leaves vosotros out.

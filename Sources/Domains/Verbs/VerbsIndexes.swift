@@ -67,23 +67,35 @@ extension Verbs.Pages {
                         return group(
                             anchor: ending?.rawValue ?? "other",
                             name: ending.map { "-\($0.rawValue)" } ?? text("endings.rest"), note: nil,
-                            found.map { ($0, true, nil) }, endings: ending.map { self.endings(of: $0) } ?? [])
+                            found.map { ($0, true, nil) },
+                            endings: ending.map { self.endings(of: $0) } ?? .none)
                     }),
             ]
         }
     }
 
     /// The regular endings of a conjugation in the simple tenses that the levels teach.
-    private func endings(of ending: Verbs.Infinitive.Ending) -> [Value] {
-        Verbs.Tense.allCases.compactMap { tense in
-            guard tense.isSimple, let level = verbs.levels.first(where: { $0.tense == tense }) else {
-                return nil
-            }
-            return [
-                "name": .text(name(of: tense)),
-                "text": .text(Verbs.Conjugation.line(tense, ending, level.persons)),
-            ]
+    private func endings(of ending: Verbs.Infinitive.Ending) -> Value {
+        let tenses = Verbs.Tense.allCases.filter { tense in
+            tense.isSimple && verbs.levels.contains { $0.tense == tense }
         }
+        guard !tenses.isEmpty else { return .none }
+        let hasVosotros = verbs.levels.contains { $0.persons.contains(.vosotros) }
+        let persons = Verbs.Person.allCases.filter { $0 != .vosotros || hasVosotros }
+        return [
+            "count": .count(persons.count),
+            "persons": .list(persons.map { .text(String($0.name(in: nil).prefix { $0 != "/" })) }),
+            "tenses": .list(
+                tenses.map { tense in
+                    [
+                        "name": .text(name(of: tense)),
+                        "texts": .list(
+                            Verbs.Conjugation.line(tense, ending, persons).map {
+                                .text($0.isEmpty ? "" : "\u{2011}\($0)")
+                            }),
+                    ]
+                }),
+        ]
     }
 
     /// Every verb under each kind of irregularity that its forms show, and the regular ones.
@@ -146,13 +158,13 @@ extension Verbs.Pages {
     private func group(
         anchor: String, name: String, note: String?, examples: [String] = [],
         _ verbs: [(verb: Verbs.Verb, isLabelled: Bool, table: Verbs.Verb.Table?)], others: [Verbs.Verb] = [],
-        endings: [Value] = []
+        endings: Value = .none
     )
         -> Value
     {
         [
             "anchor": .text(anchor), "name": .text(name), "note": Value(note),
-            "endings": .list(endings), "hasEndings": .flag(!endings.isEmpty),
+            "endings": endings,
             "examples": examples.isEmpty ? .none : spanish(examples.joined(separator: ", ")),
             "entries": .list(
                 verbs.map { verb, isLabelled, table in
