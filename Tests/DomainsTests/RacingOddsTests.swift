@@ -102,7 +102,7 @@ import Testing
             if case .number(_, let text)? = row["odds.main"] { text } else { "" }
         }
         #expect(found == prices)
-        #expect(page.data[path: "legend.columns"]?.text?.hasSuffix(legend) == true)
+        #expect(page.data[path: "legend.columns"]?.text?.contains(legend) == true)
         #expect(page.data["favourite"]?.text == "Favourite: A, \(prices[0]).")
     }
 

@@ -170,7 +170,7 @@ import Testing
             settings: settings)
         let facts = try fixture.page("surf/session/2025-06-01/wave/1", tag).data[path: "facts"]
         #expect(facts?["0.value"].map(Self.shown) == distance)
-        #expect(facts?["1.value"].map(Self.shown) == speed)
+        #expect(facts?["2.value"].map(Self.shown) == speed)
     }
 
     @Test(
