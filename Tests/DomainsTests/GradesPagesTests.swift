@@ -106,8 +106,8 @@ import Testing
     @Test(arguments: ["json", "csv"]) func aGradeChangesItsTranscriptAndItsClass(_ ending: String) throws {
         let before = try Self.ingredients(ending, lastGrade: 10)
         let after = try Self.ingredients(ending, lastGrade: 11)
-        #expect(before.count == 8)
-        #expect(before.filter { after[$0.key] != $0.value }.keys.sorted() == ["a", "s3"])
+        #expect(before.count == 9)
+        #expect(before.filter { after[$0.key] != $0.value }.keys.sorted() == ["a", "all of a", "s3"])
         #expect(before.filter { $0.value == nil }.keys.sorted() == ["grades"])
     }
 
@@ -131,7 +131,10 @@ import Testing
             "a.\(ending)": file([7, 8, 9, lastGrade], 0), "b.\(ending)": file([12], 9),
         ])
         let pages = try fixture.pages("en").map { page in
-            (String(page.id.split(separator: "/").last ?? ""), page.ingredients)
+            (
+                (page.kind == "transcript-sheets" ? "all of " : "")
+                    + (page.id.split(separator: "/").last ?? ""), page.ingredients
+            )
         }
         return Dictionary(uniqueKeysWithValues: pages)
     }
