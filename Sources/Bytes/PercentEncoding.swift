@@ -26,10 +26,17 @@ public enum PercentEncoding {
     /// A path that means itself in an address. Letters of all scripts stay, since browsers read them, unless
     /// the address has to be ASCII.
     public static func encoded(_ path: String, isASCII: Bool = false) -> String {
-        let isEncoded = { (byte: UInt8) in isSpecial(byte) || isASCII && byte >= 0x80 }
-        guard path.utf8.contains(where: isEncoded) else { return path }
+        encoded(path) { isSpecial($0) || isASCII && $0 >= 0x80 }
+    }
+
+    /// A text as a field of an address has it: all but what no address gives a meaning is encoded, so that nothing in it can
+    /// begin another field (RFC 3986 and, for mail, RFC 6068).
+    public static func field(_ text: String) -> String { encoded(text) { !isUnreserved($0) } }
+
+    private static func encoded(_ text: String, where isEncoded: (UInt8) -> Bool) -> String {
+        guard text.utf8.contains(where: isEncoded) else { return text }
         var bytes: [UInt8] = []
-        for byte in path.utf8 {
+        for byte in text.utf8 {
             if isEncoded(byte) {
                 bytes += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
             } else {
@@ -44,6 +51,16 @@ public enum PercentEncoding {
 
     private static func isSpecial(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == 0x7F || special.contains(byte)
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
+        }
     }
 
     private static func digit(_ byte: UInt8) -> UInt8? {

@@ -105,4 +105,9 @@ extension ShareCard {
     public static func width(of text: String, size: Double, isBold: Bool = true) -> Double {
         FittedText.width(text, isBold, nil) * size
     }
+
+    /// A text for one line of such a graph: where it is too long, its beginning and an ellipsis.
+    public static func shortened(_ text: String, to width: Double, size: Double) -> String {
+        truncated(text, to: width * Canvas.fontSize / size)
+    }
 }

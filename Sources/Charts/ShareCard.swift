@@ -130,15 +130,14 @@ public struct ShareCard: Sendable {
             ground.attribute("fill", accent)
             ground.attribute("d", "M0 0h\(format.width)v\(format.height)H0z")
         }
+        var area = plan.words
         if graph == nil, let emblem = style.emblem {
             // Clear of the figures, which have the lower third, and of the words, which end before it.
             let x = format.width - 40 - 24 * 12
             Self.emblem(emblem, at: "translate(\(x) 118) scale(12)", opacity: 0.1, in: &svg)
+            area.width = Double(x) - 16 - area.x
         }
         head(style, width, in: &svg)
-        var area = plan.words
-        // An emblem has its place at the right.
-        if graph == nil, style.emblem != nil { area.width = Double(format.width) - 328 - 16 - area.x }
         words(in: area, style.letters, &svg)
         row(in: plan.figures, style.letters, &svg)
         if let graph { panel(graph, plan, format, style.letters, in: &svg) }

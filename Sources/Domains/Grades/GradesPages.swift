@@ -12,7 +12,8 @@ extension Grades {
                 continue
             }
             pages.append(context.overview(entries, visibility))
-            for entry in entries { context.append(entry, visibility, to: &pages) }
+            let isOnly = visibility == .public && context.onlyTranscript(of: entries) != nil
+            for entry in entries { context.append(entry, visibility, hasPicture: isOnly, to: &pages) }
         }
         return pages
     }
@@ -180,16 +181,29 @@ extension Grades.Pages {
         if entries.count == 1, entries[0].hasList { return .none }
         let counts = entries.reduce(Grades.VerdictCounts()) { $0 + $1.verdicts }
         guard counts.all > 1 else { return .none }
-        let tallies = zip(Grades.TranscriptWords.tallied, counts.tallied).filter { $1 > 0 }.map {
-            (words.label(of: $0, $1), Value.count($1))
+        return hero(
+            [(text("class.students"), .count(counts.all))]
+                + tallies(of: counts).map { ($0.label, .count($0.count)) })
+    }
+
+    /// The decisions that any student has, with how many have them.
+    func tallies(of counts: Grades.VerdictCounts) -> [(label: String, count: Int)] {
+        zip(Grades.TranscriptWords.tallied, counts.tallied).filter { $1 > 0 }.map {
+            (words.label(of: $0, $1), $1)
         }
-        return hero([(text("class.students"), .count(counts.all))] + tallies)
     }
 
     /// Of an entry either the class, or each of its students. The only transcript of a tree shows its units, so that the page
     /// is not nearly empty.
     private func overviewRows(_ entry: Grades.Entry) -> [Record] {
-        if entry.hasList { return [overviewRow(entry)] }
+        if entry.hasList {
+            var row = overviewRow(entry)
+            row.append("issued", date(entry.schoolClass.overview.issued))
+            let transcripts = Grades.TranscriptPages(entry, self, folder: folder(of: entry))
+            let sheets = sheets(transcripts, Grades.CertificatePages(transcripts))
+            row.append("sheets", .list(sheets.flatMap { $0.pageCount == 1 ? $0.links : [] }))
+            return [row]
+        }
         let units = entry.students.count == 1 ? units(of: entry) : []
         return entry.students.map { position in
             var row = studentRow(entry.schoolClass, position)
@@ -238,15 +252,21 @@ extension Grades.Pages {
         record.append("verdicts", overview.verdicts.all == 0 ? .none : verdicts(overview.verdicts))
         record.append("parts", .list(parts(overview.verdicts)))
         record.append("mean", number(overview.mean, digits: overview.digits))
-        record.append("meanAt", place(overview.mean))
-        record.append("issued", date(overview.issued))
-        let folder = route + [slug(entry.schoolClass.stem)]
-        let transcripts = Grades.TranscriptPages(entry, self, folder: folder)
-        let sheets = Grades.ClassSheets.Kind.allCases.compactMap {
-            Grades.ClassSheets($0, transcripts, Grades.CertificatePages(transcripts), route: folder)
-        }
-        record.append("sheets", .list(sheets.flatMap { $0.pageCount == 1 ? $0.links : [] }))
         return record
+    }
+
+    /// Where the pages of an entry are.
+    private func folder(of entry: Grades.Entry) -> [String] {
+        route + (entry.schoolClass.isList ? [slug(entry.schoolClass.stem)] : [])
+    }
+
+    /// The pages with all transcripts and with all certificates of a class, as far as it has several.
+    private func sheets(
+        _ transcripts: Grades.TranscriptPages, _ certificates: Grades.CertificatePages
+    ) -> [Grades.ClassSheets] {
+        Grades.ClassSheets.Kind.allCases.compactMap {
+            Grades.ClassSheets($0, transcripts, certificates, route: folder(of: transcripts.entry))
+        }
     }
 
     /// The student before and the one after by name, as far as the tree has them.
@@ -257,16 +277,18 @@ extension Grades.Pages {
         }.value
     }
 
-    func append(_ entry: Grades.Entry, _ visibility: Visibility, to pages: inout [Page]) {
+    /// - Parameter hasPicture: whether the picture of the overview is that of this transcript. One of all classes would be
+    ///   another one after each change of a grade, and what reads only some classes could not make it.
+    func append(
+        _ entry: Grades.Entry, _ visibility: Visibility, hasPicture: Bool, to pages: inout [Page]
+    ) {
         let schoolClass = entry.schoolClass
-        let folder = route + (schoolClass.isList ? [slug(schoolClass.stem)] : [])
+        let folder = folder(of: entry)
         let transcripts = Grades.TranscriptPages(entry, self, folder: folder)
         let certificates = Grades.CertificatePages(transcripts)
         pages.reserveCapacity(pages.count + entry.students.count + 1)
         if entry.hasList {
-            let sheets = Grades.ClassSheets.Kind.allCases.compactMap {
-                Grades.ClassSheets($0, transcripts, certificates, route: folder)
-            }
+            let sheets = sheets(transcripts, certificates)
             let name: [String: Argument] = ["name": .text(schoolClass.title)]
             pages.append(
                 Page(
@@ -284,8 +306,8 @@ extension Grades.Pages {
                 for number in 0..<sheets.pageCount { pages.append(Page(series, number)) }
             }
         }
-        let transcriptSeries = series("transcript", of: entry, visibility, transcripts)
-        let certificateSeries = series("certificate", of: entry, visibility, certificates)
+        let transcriptSeries = series("transcript", of: entry, visibility, hasPicture, transcripts)
+        let certificateSeries = series("certificate", of: entry, visibility, hasPicture, certificates)
         for number in entry.students.indices {
             pages.append(Page(transcriptSeries, number))
             if hasCertificate(transcripts.student(number).verdict) {
@@ -295,12 +317,13 @@ extension Grades.Pages {
     }
 
     private func series(
-        _ kind: String, of entry: Grades.Entry, _ visibility: Visibility, _ members: any PageMembers
+        _ kind: String, of entry: Grades.Entry, _ visibility: Visibility, _ hasPicture: Bool,
+        _ members: any PageMembers
     ) -> PageSeries {
         PageSeries(
             kind: kind, domain: Grades.name, template: "grades/\(kind)",
             source: entry.schoolClass.source, visibility: visibility, isSheet: true,
-            sharePicture: visibility == .public ? .like(Self.firstID) : nil, members: members)
+            sharePicture: hasPicture ? .like(Self.firstID) : nil, members: members)
     }
 }
 

@@ -7,14 +7,17 @@ import Pages
 extension Grades.Pages {
     /// Of the only transcript of a tree its averages, else how many students have each decision.
     func picture(of entries: [Grades.Entry]) -> SharePicture {
-        if entries.count == 1, !entries[0].hasList, entries[0].students.count == 1 {
-            return picture(of: entries[0].schoolClass.students[entries[0].students[0]])
+        if let only = onlyTranscript(of: entries) { return picture(of: only) }
+        let figures = tallies(of: entries.reduce(Grades.VerdictCounts()) { $0 + $1.verdicts }).map {
+            ShareCard.Figure($0.label, locale.format($0.count))
         }
-        let counts = entries.reduce(Grades.VerdictCounts()) { $0 + $1.verdicts }
-        let tallies = zip(Grades.TranscriptWords.tallied, counts.tallied).filter { $1 > 0 }.map {
-            ShareCard.Figure(words.label(of: $0, $1), locale.format($1))
-        }
-        return sharePicture(kind: "", title: text("overview.title"), figures: tallies)
+        return sharePicture(kind: "", title: text("overview.title"), figures: figures)
+    }
+
+    /// The transcript of a tree that has no other.
+    func onlyTranscript(of entries: [Grades.Entry]) -> Grades.ListedStudent? {
+        guard entries.count == 1, !entries[0].hasList, entries[0].students.count == 1 else { return nil }
+        return entries[0].schoolClass.students[entries[0].students[0]]
     }
 
     private func picture(of listed: Grades.ListedStudent) -> SharePicture {
@@ -51,7 +54,7 @@ extension Grades.Pages {
         var svg = ShareCard.drawing(width: width, height: height)
         for (number, unit) in units.enumerated() {
             let y = Double(number) * pitch
-            svg.element("text", text: shortened(unit.name, width)) { name in
+            svg.element("text", text: ShareCard.shortened(unit.name, to: width, size: 15)) { name in
                 name.attribute("x", 2)
                 name.attribute("y", y + 14)
                 name.attribute("font-size", 15)
@@ -77,20 +80,5 @@ extension Grades.Pages {
             }
         }
         return svg.finished()
-    }
-
-    private func written(_ mark: Grades.Mark) -> String {
-        let digits = mark.digits(against: minima)
-        return locale.format(mark.points, fraction: digits...digits)
-    }
-
-    /// A name that has room in one line.
-    private func shortened(_ name: String, _ width: Double) -> String {
-        var name = name
-        guard ShareCard.width(of: name, size: 15, isBold: false) > width else { return name }
-        while !name.isEmpty, ShareCard.width(of: name + "…", size: 15, isBold: false) > width {
-            name.removeLast()
-        }
-        return name + "…"
     }
 }

@@ -43,10 +43,15 @@ extension Grades.Mark {
     /// In a column in which some mark has more digits: behind its own it leaves the room of those that it has not.
     fileprivate func value(digits: Int, column: Int, in locale: Locale) -> Value {
         guard digits < column else { return value(digits: digits) }
-        // A figure space is as wide as a digit.
-        let room = String(repeating: "\u{2007}", count: column - digits)
         return .number(
-            exact: exactText(exact), text: locale.format(exact, fraction: digits...digits) + room)
+            exact: exactText(exact),
+            text: locale.format(exact, fraction: digits...digits) + Self.room(digits, column: column))
+    }
+
+    /// What follows a mark of so many decimals in a column of more, so that decimal marks are below each other: a figure
+    /// space is as wide as a digit.
+    fileprivate static func room(_ digits: Int, column: Int) -> String {
+        String(repeating: "\u{2007}", count: column - digits)
     }
 
     /// How many digits after the point it needs to be written as in the data, which have 12 at most.
@@ -95,17 +100,21 @@ extension Grades.Pages {
     /// With two decimals, and with more where two would say that it has reached a mark which it misses.
     func average(_ mark: Grades.Mark?) -> Value { number(mark, digits: mark?.digits(against: minima) ?? 2) }
 
+    /// The same as text alone.
+    func written(_ mark: Grades.Mark) -> String {
+        let digits = mark.digits(against: minima)
+        return locale.format(mark.points, fraction: digits...digits)
+    }
+
     /// The same in a column with marks of so many decimals.
     func average(_ mark: Grades.Mark?, column: Int) -> Value {
         mark.map { $0.value(digits: $0.digits(against: minima), column: column, in: locale) } ?? .none
     }
 
-    /// What follows an average in a column with marks of so many decimals, so that decimal marks are below each other;
-    /// nothing where it has as many.
+    /// The room behind an average in a column with marks of so many decimals; nothing where it has as many.
     func room(_ mark: Grades.Mark?, column: Int) -> Value {
-        guard let mark, mark.digits(against: minima) < column else { return .none }
-        // A figure space is as wide as a digit.
-        return .text(String(repeating: "\u{2007}", count: column - mark.digits(against: minima)))
+        guard let digits = mark?.digits(against: minima), digits < column else { return .none }
+        return .text(Grades.Mark.room(digits, column: column))
     }
 
     /// A grade as it is in the data, in a column with marks of so many decimals.

@@ -129,7 +129,7 @@ extension Racing.Pages {
             "hasRating": has { $0.rating != nil },
             "hasOdds": !race.isVoid,
         ]
-        // At a course runners are looked for by their numbers; once the race is over, nobody looks for them there.
+        // At the course, people find a runner by its number. A card below a result keeps the order of the page.
         let isSortedOnPaper = race.shownOrder(order) == .odds && !hasResult
         let numbers = Racing.CardOrder.number.sorted(race.rides, racing.settings.form).map(\.cloth.text)
         var record: Record = [

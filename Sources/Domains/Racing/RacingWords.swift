@@ -112,8 +112,8 @@ extension Racing.Pages {
             ? "claim" : "claim-kilograms"
     }
 
-    /// "Nos 10 and 13 are not on this card": whoever looks for them learns that they are not overlooked. None where no
-    /// number is missing.
+    /// Says which cloth numbers are missing, so that nobody searches the card for them: "Nos 10 and 13 are not on this
+    /// card". None where no number is missing.
     func missingNumbers(in race: Racing.Race) -> Value {
         let missing = Racing.ClothNumber.missing(in: race.rides.map(\.cloth))
         if missing.isEmpty { return .none }

@@ -144,7 +144,7 @@ extension Surf.Pages {
     /// The sessions of a year, the latest first, for a table: its name, its columns and its rows, each with a bar for the
     /// figure that the settings choose.
     ///
-    /// - Parameter most: what the longest bar stands for.
+    /// - Parameter most: the highest figure of all sessions in the tables, whose bar is as long as its cell.
     func sessionList(_ year: Surf.Year, most: Double) -> Record {
         let highlight = surf.settings.highlight
         return [
