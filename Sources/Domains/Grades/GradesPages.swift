@@ -213,10 +213,10 @@ extension Grades.Pages {
         }
     }
 
-    /// A single transcript shows the averages of its first units, as many as a card has room for.
+    /// A single transcript shows the averages of its first units, as many as the widest card has room for.
     private func teaserRow(_ entry: Grades.Entry) -> Record {
         var record = overviewRow(entry)
-        record.append("units", .list(Array(units(of: entry).prefix(4))))
+        record.append("units", .list(Array(units(of: entry).prefix(6))))
         return record
     }
 

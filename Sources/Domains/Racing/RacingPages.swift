@@ -298,7 +298,7 @@ extension Racing.Pages {
             "name": name(of: race),
             "race": .page(Self.id(of: race)),
             "caption": .text(shortListTitle(race)), "prices": shownPricesTaken(race),
-            "horses": .list(shortList(race).prefix(3).map { .record(shortListRow($0, in: race)) }),
+            "horses": .list(shortList(race).prefix(5).map { .record(shortListRow($0, in: race)) }),
             "all": .page(Self.firstID),
         ]
         return makeSection(

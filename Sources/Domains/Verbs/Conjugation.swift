@@ -54,10 +54,12 @@ extension Verbs {
                 ]
             case .future: return [["é", "ás", "á", "emos", "éis", "án"]]
             case .conditional: return [["ía", "ías", "ía", "íamos", "íais", "ían"]]
-            case .presentSubjunctive, .negativeImperative:
+            case .presentSubjunctive:
                 return [
                     isAr ? ["e", "es", "e", "emos", "éis", "en"] : ["a", "as", "a", "amos", "áis", "an"]
                 ]
+            case .negativeImperative:
+                return Self.endings(.presentSubjunctive, ending).map { [""] + $0.dropFirst() }
             case .imperfectSubjunctive:
                 return isAr
                     ? [

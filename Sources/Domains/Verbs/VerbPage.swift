@@ -134,7 +134,7 @@ extension Verbs.Pages {
         var record = self.table(
             table.entry, table.tense, persons(of: [table.entry], in: table.tense), anchor: table.anchor)
         record.append("tense", tense(table.tense))
-        record.append("key", table.entry.telling.map { .record(cell([$0.parts])) } ?? .none)
+        record.append("key", key(of: table))
         record.append(
             "levels",
             .list(
@@ -147,6 +147,13 @@ extension Verbs.Pages {
                     ]
                 }))
         return record
+    }
+
+    /// The form that stands for a tense: of commands the one for tú, which is what most people look up, else the one
+    /// that shows most of what is irregular.
+    private func key(of table: Verbs.Verb.Table) -> Value {
+        let command = table.tense?.mood == .imperative ? table.entry.parts(.tu).first : nil
+        return (command ?? table.entry.telling?.parts).map { .record(cell([$0])) } ?? .none
     }
 
     /// Tenses with their forms, to be folded; nothing if there are none.

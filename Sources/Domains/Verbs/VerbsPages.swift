@@ -268,7 +268,9 @@ extension Verbs.Pages {
             "forms": .list(
                 forms.map {
                     [
-                        "person": .text($0.person.name(in: table.tense)),
+                        // A narrow card breaks él/ella/usted at a slash.
+                        "person": .text(
+                            $0.person.name(in: table.tense).replacing("/", with: "/\u{200B}")),
                         "isAsked": .flag($0.person == person), "answer": .text($0.answer),
                         "pattern": .text(Verbs.AnswerPattern.pattern(table.entry.alternatives($0.person))),
                     ]

@@ -41,22 +41,26 @@ struct FrontPages {
 
     /// `/`: every language by its own name.
     func chooser() -> Page {
+        func lead(_ locale: Locale) -> Value {
+            homes[locale.tag].map { home in
+                home.fallback.map { .phrase(home.description, language: $0) } ?? .text(home.description)
+            } ?? .none
+        }
         let languages: [Value] = settings.locales.map { locale in
             [
                 "tag": .text(locale.tag), "direction": .text(locale.direction), "name": .text(locale.autonym),
                 "title": .text(settings.title(locale)),
-                "text": homes[locale.tag].map { home in
-                    home.fallback.map { .phrase(home.description, language: $0) } ?? .text(home.description)
-                } ?? .none,
+                "text": lead(locale),
                 "link": .link(Link(.translation(Page.homeID, locale: locale.tag))),
             ]
         }
         let title = settings.title(fallbackLocale)
+        let firstLead = lead(fallbackLocale)
         return Page(
             id: "chooser", kind: "chooser", domain: "site", route: [], title: title,
             description: settings.locales.map(\.autonym).joined(separator: ", "), template: "common/chooser",
             source: "site.yaml", visibility: visibility, role: .chooser,
-            model: { _ in ["languages": .list(languages)] })
+            model: { _ in ["lead": firstLead, "languages": .list(languages)] })
     }
 
     /// `fr/404.html`: some servers show the page of the nearest folder for a missing address, and so in the
