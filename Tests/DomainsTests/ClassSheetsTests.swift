@@ -61,6 +61,31 @@ import Testing
         #expect(try list(card["sheets"]).isEmpty)
     }
 
+    /// Public and private transcripts of a class are on different sites, and each says that it has its own only.
+    @Test func aClassInBothTreesSaysThatEachHasItsOwn() throws {
+        let transcripts = (0..<4).map { number in
+            GradesData.transcript(
+                [GradesData.unit(1, 1, [(1, 14)])], id: "s\(number)", name: "Student \(number)"
+            ).replacing(/\}$/, with: ", \"visibility\": \"\(number < 2 ? "public" : "private")\"}")
+        }
+        let fixture = try Fixture<Grades>(
+            ["b2.json": "{\"transcripts\": [\(transcripts.joined(separator: ", "))]}"],
+            settings: "certificates: true\n" + GradesData.totalOnly)
+        let pages = try fixture.pages("en").filter { $0.kind == "transcript-sheets" }
+        try #require(!pages.isEmpty)
+        for page in pages {
+            #expect(
+                page.description
+                    == "A sheet for each student whose transcript is on this site, in the order of the list. Print this page to have them all."
+            )
+            #expect(try list(page.model(DiagnosticLog())["sheets"]).count == 2)
+        }
+        for page in try fixture.pages("en") where page.kind == "class" {
+            let links = try list(page.model(DiagnosticLog())["sheets"]).map { try words($0["name"]) }
+            #expect(links == ["Print the 2 transcripts of this site", "Print the 2 certificates of this site"])
+        }
+    }
+
     @Test func theListLinksToEachCertificate() throws {
         let rows = try list(
             Self.fixture([14, 4]).page("grades/class/b2").model(DiagnosticLog())["students"])

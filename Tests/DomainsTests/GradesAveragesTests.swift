@@ -102,6 +102,18 @@ import Testing
         }
     }
 
+    /// 7.12 is below 7.125 as well, so rounding hides nothing.
+    @Test func roundingIsNamedOnlyWhereItWouldReachTheMinimum() throws {
+        let settings = "blocks: [{name: M, select: all, minimum: 7.125}]\n"
+        let unit = GradesData.unit(1, 1, [(1, 7.12), (2, 7.127)])
+        let fixture = try Fixture<Grades>(
+            ["a.json": GradesData.transcript([unit], id: "s0")], settings: settings)
+        let model = try fixture.page("grades/transcript/s0").model(DiagnosticLog())
+        let block = try #require(try list(model["blocks"]).first)
+        #expect(try number(block["average"]).shown == "7.1247")
+        #expect(block["rounding"]?.isNone == true)
+    }
+
     /// 9.9964 as the mean of such grades is shown as 9.996, so 0.004 is lacking, and not 0.0036.
     @Test(arguments: [
         ([(3, 9.99), (2, 10.006)], "9.996", "0.004"), ([(1, 9.996)], "9.996", "0.004"),

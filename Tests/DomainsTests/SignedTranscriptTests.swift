@@ -63,6 +63,14 @@ import Testing
         #expect(text.contains("*\(read.code)*"))
     }
 
+    /// A grade with more decimals than the sheet shows of an average does not add any to what is signed.
+    @Test func theAveragesAreThoseOfTheSheet() throws {
+        let unit = GradesData.unit(1, 1, [(2, 12.375), (1, 13)], isProfessional: true)
+        let text = try Self.words(GradesData.transcript([unit]))
+        let read = try #require(try Self.genuine(text).first)
+        #expect(read.total == "12.58/20" && read.professional == "12.58/20")
+    }
+
     @Test func itIsTheSameInEveryLanguageAndBuild() throws {
         let texts = try ["en", "fr", "es", "it", "en"].map { try Self.words(Self.worked, $0) }
         #expect(Set(texts).count == 1)

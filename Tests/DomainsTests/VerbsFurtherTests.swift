@@ -38,6 +38,42 @@ import Testing
         #expect(Self.forms(verb, .imperative) == ["", "borda", "borde", "bordemos", "bordad", "borden"])
     }
 
+    /// Irguiera has the stem of irguieron; the others follow the verb that they end in.
+    @Test(arguments: [
+        (
+            "erguir", "yergo, yergues, yergue, erguimos, erguís, yerguen", Verbs.Tense.imperfectSubjunctive,
+            "irguiera/irguiese"
+        ),
+        (
+            "desquerer", "desquiero, desquieres, desquiere, desqueremos, desqueréis, desquieren", .preterite,
+            "desquise"
+        ),
+        ("descaer", "descaigo, descaes, descae, descaemos, descaéis, descaen", .presentSubjunctive, "descaiga"),
+        ("resalir", "resalgo, resales, resale, resalimos, resalís, resalen", .future, "resaldré"),
+        (
+            "descocer", "descuezo, descueces, descuece, descocemos, descocéis, descuecen",
+            .presentSubjunctive, "descueza"
+        ),
+        ("antever", "anteveo, antevés, antevé, antevemos, antevéis, antevén", .imperfect, "anteveía"),
+    ])
+    func rareVerbsFollowTheOneThatTheyEndIn(
+        _ infinitive: String, _ forms: String, _ tense: Verbs.Tense, _ yo: String
+    ) throws {
+        #expect(Self.forms(try Self.verb("presente", "\(infinitive): \(forms)"), tense)?.first == yo)
+    }
+
+    /// Several forms of roer are right, and those of other rare verbs are no typos.
+    @Test(arguments: [
+        "roer: royo, roes, roe, roemos, roéis, roen", "roer: roigo, roes, roe, roemos, roéis, roen",
+        "desasir: desasgo, desases, desase, desasimos, desasís, desasen",
+        "antever: anteveo, antevés, antevé, antevemos, antevéis, antevén",
+        "resalir: resalgo, resales, resale, resalimos, resalís, resalen",
+    ])
+    func rightFormsOfRareVerbsAreNoTypos(_ line: String) throws {
+        let fixture = try Fixture<Verbs>(["a.txt": "Nivel\nDescripción\ntiempo: presente\n\(line)\n"])
+        #expect(fixture.log.diagnostics.isEmpty, "\(fixture.log.diagnostics.map(\.message.text))")
+    }
+
     /// bordé is the preterite of bordar whether its present is bordo or buerdo.
     @Test func whatIsNotCertainIsLeftOut() throws {
         let verb = try Self.verb(

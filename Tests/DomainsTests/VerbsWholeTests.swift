@@ -85,6 +85,49 @@ import Testing
         #expect(verb.kindsElsewhere == Set(kinds).subtracting(verb.kinds))
     }
 
+    /// What the page of a verb says of it leads to a place of the index, whatever the only level of a site has.
+    @Test(arguments: [
+        "ser", "ver", "dar", "ir", "caer", "oír", "jugar", "buscar", "llegar", "empezar", "leer", "averiguar",
+        "hablar", "comer", "dormir", "tener", "huir",
+    ])
+    func theIndexHasEachKindThatTheOnlyVerbOfASiteNames(_ name: String) throws {
+        let infinitive = try #require(Verbs.Infinitive(name))
+        let paradigm = try #require(Verbs.Paradigm.candidates(infinitive).first)
+        for tense in Verbs.Tense.allCases where tense.isSimple && tense.mood != .imperative {
+            let forms = Verbs.Person.allCases.map { paradigm.usual(tense, $0).first ?? "-" }
+            let fixture = try Fixture<Verbs>([
+                "a.txt": """
+                Nivel
+                Descripción
+                tiempo: \(tense.spanish.prefix { $0 != "(" })
+                \(name): \(forms.joined(separator: ", "))
+
+                """
+            ])
+            let pages = try fixture.pages("en")
+            let index = try #require(pages.first { $0.id == "verbs/kinds" })
+            let places = Set(index.data["groups"]?.list.compactMap { $0["anchor"]?.text } ?? [])
+            let page = try #require(pages.first { $0.kind == "verb" })
+            let named = Self.fragments(of: .record(page.data), on: "verbs/kinds")
+            #expect(named.isSubset(of: places), "\(tense): \(named.subtracting(places))")
+        }
+    }
+
+    /// The places of a page to which anything below a value links.
+    private static func fragments(of value: Value, on page: String) -> Set<String> {
+        switch value {
+        case .link(let link): link.target == .page(page) ? Set([link.fragment].compactMap(\.self)) : []
+        case .list(let values): values.reduce(into: []) { $0.formUnion(fragments(of: $1, on: page)) }
+        case .record(let record):
+            switch record.content {
+            case .fields(let fields):
+                fields.reduce(into: []) { $0.formUnion(fragments(of: $1.value, on: page)) }
+            case .view: []
+            }
+        default: []
+        }
+    }
+
     /// Sigo, siga and sigás have the g of the infinitive.
     @Test(arguments: [
         ("seguir", [Verbs.Irregularity.eToI]), ("conseguir", [.eToI]), ("pedir", [.eToI]),

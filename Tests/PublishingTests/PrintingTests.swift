@@ -95,6 +95,23 @@ import Testing
         #expect(desk.pdfs.count == 4)
     }
 
+    /// A list of students that has changed may have had one who is deleted now.
+    @Test(arguments: [false, true])
+    func thePrivateFileOfAPageThatIsNoSheetIsRemovedIfThePageHasChanged(isForgotten: Bool) {
+        let desk = PrintDesk(Sample.privateFiles)
+        _ = desk.print { $0.page.id == "notes/0" }
+        let files = ["site/private/pdf/en/notes/0.pdf", "site/private/pdf/fr/notes/0.pdf"]
+        #expect(desk.pdfs == files)
+        _ = desk.print { $0.page.id == "prose/about" }
+        #expect(desk.pdfs.filter { $0.contains("private") } == files)
+        desk.disk.set(
+            "site/templates/notes/note.html", Array("{{<common/layout}}{{$main}}x{{/main}}{{/common/layout}}".utf8))
+        if isForgotten { desk.forget() }
+        _ = desk.print { $0.page.id == "prose/about" }
+        #expect(!desk.pdfs.contains { $0.contains("private") }, "\(desk.pdfs)")
+        #expect(desk.pdfs.contains("site/pdf/en/about.pdf"))
+    }
+
     /// The folder of the caches may be deleted at any time, and another name of the site has another record.
     @Test(arguments: [false, true])
     func withoutARecordTheFilesOfPagesThatAreGoneAreRemoved(isMerged: Bool) {

@@ -62,7 +62,7 @@ extension Grades {
             let title = context.text("class.\(kind.rawValue)-title", ["name": .text(schoolClass.title)])
             return pageCount > 1 ? "\(title) (\(range(number)))" : title
         }
-        func description(_ number: Int) -> String { context.text("class.sheets-lead") }
+        func description(_ number: Int) -> String { lead }
         func parent(_ number: Int) -> String? { Pages.id(of: schoolClass) }
         func label(_ number: Int) -> String? { context.text("class.all-\(kind.rawValue)") }
         func sortKey(_ number: Int) -> String? { nil }
@@ -77,15 +77,21 @@ extension Grades {
                 case .certificates: .record(certificates.model(student, log))
                 }
             }
-            return ["sheets": .list(sheets)]
+            return ["lead": .text(lead), "sheets": .list(sheets)]
         }
+
+        /// Of a class with public and private transcripts each tree has its own.
+        private var isWhole: Bool { schoolClass.overview.isInOneTree }
+
+        private var lead: String { context.text(isWhole ? "class.sheets-lead" : "class.sheets-lead-here") }
 
         /// What the list of the class links to: all at once, or so many by so many.
         var links: [Value] {
             (0..<pageCount).map { number in
                 let name =
                     pageCount == 1
-                    ? context.text("class.print-\(kind.rawValue)", ["count": .count(count)])
+                    ? context.text(
+                        "class.print-\(kind.rawValue)\(isWhole ? "" : "-here")", ["count": .count(count)])
                     : context.text("class.print-\(kind.rawValue)-part", ["range": .text(range(number))])
                 return ["link": .page(id(number)), "name": .text(name)]
             }

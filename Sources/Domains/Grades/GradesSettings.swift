@@ -47,7 +47,9 @@ extension Grades.Settings {
             return "mailto:" + contact
         }
         guard contact.wholeMatch(of: /\+?[0-9 ().-]+/) != nil else { return nil }
-        let digits = contact.filter { $0 == "+" || $0.isNumber }
+        // In +33 (0)4 the 0 is dialled only without the code of the country.
+        let dialled = contact.hasPrefix("+") ? contact.replacing("(0)", with: "") : contact
+        let digits = dialled.filter { $0 == "+" || $0.isNumber }
         return digits.count > 5 ? "tel:" + digits : nil
     }
 }

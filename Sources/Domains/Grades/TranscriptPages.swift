@@ -338,7 +338,9 @@ extension Grades.Pages {
     /// What two digits would show of an average that stays below the minimum; nothing where they do not
     /// mislead.
     fileprivate func rounding(_ average: Grades.Mark?, minimum: Grades.Mark) -> Value {
-        guard let average, average.digits(against: minimum) > 2 else { return .none }
+        guard let average, average.points < minimum.points,
+            average.shown(digits: 2) >= minimum.points
+        else { return .none }
         return .text(locale.format(average.points, fraction: 2...2))
     }
 

@@ -83,7 +83,7 @@ extension Grades.Student {
     func signedTranscript(_ settings: Grades.Settings) -> Grades.SignedTranscript {
         let scale = exactText(settings.scale.exact)
         let written = { (average: Grades.Mark?) in
-            average.map { "\($0.text(digits: self.digits))/\(scale)" }
+            average.map { "\($0.text(digits: $0.digits(against: settings.minima)))/\(scale)" }
         }
         return Grades.SignedTranscript(
             name: transcript.name, institution: transcript.details.institution ?? settings.institution,

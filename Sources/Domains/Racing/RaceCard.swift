@@ -127,7 +127,7 @@ extension Racing.Pages {
             "hasWeight": has { $0.weight != nil },
             "hasPeople": has { $0.jockey != nil || $0.trainer != nil },
             "hasRating": has { $0.rating != nil },
-            "hasOdds": !race.isVoid,
+            "hasOdds": !race.isVoid && has { $0.odds.price != nil },
         ]
         // At the course, people find a runner by its number. A card below a result keeps the order of the page.
         let isSortedOnPaper = race.shownOrder(order) == .odds && !hasResult

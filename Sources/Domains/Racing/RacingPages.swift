@@ -255,6 +255,13 @@ extension Racing.Pages {
         .list(entrants.prefix(3).map { ["silks": silks($0, in: race)] })
     }
 
+    /// Who came in behind the winner, down to third.
+    private func placed(in race: Racing.Race) -> Value {
+        guard race.progress == .result else { return .none }
+        let others = race.result.prefix(3).dropFirst(race.winners.count).filter { $0.finish?.place != nil }
+        return .list(others.map { ["finish": finish($0), "horse": horse($0, in: race)] })
+    }
+
     /// A race as lists show it.
     func summary(_ race: Racing.Race) -> Record {
         let (winners, favourites) = (race.winners, race.favourites)
@@ -272,6 +279,7 @@ extension Racing.Pages {
             "leaders": kits(of: leaders, in: race),
             "winners": winnerNames(winners, in: race),
             "isDeadHeat": .flag(winners.count > 1),
+            "placed": placed(in: race),
             "class": raceClass(race), "type": known("type", race.type, of: race),
             "isHandicap": .flag(race.isHandicap), "hasKind": .flag(race.isHandicap || race.type != nil),
             "prize": prize(race),

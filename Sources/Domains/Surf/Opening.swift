@@ -63,6 +63,7 @@ extension Surf.Pages {
         guard let wave = leaders.first else { return .none }
         var record = reference(wave, session)
         // What it is the best by comes first.
+        record.append("title", .text(bestTitle(session)))
         record.append("facts", facts(wave, session, first: criterion(session)))
         record.append("ties", ties(leaders, session))
         return .record(record)
@@ -90,6 +91,9 @@ extension Surf.Pages {
                     }),
         ]
     }
+
+    /// What the best wave is called, which says what it is the best by.
+    func bestTitle(_ session: Surf.Session) -> String { text("wave.best.\(criterion(session).rawValue)") }
 
     /// What waves of a session are the best by.
     private func criterion(_ session: Surf.Session) -> Surf.Category {

@@ -234,7 +234,7 @@ extension Surf.Pages {
         }
         return [
             "headings": .list(columns.map { .text(text("waves.column.\($0.rawValue)")) }),
-            "hasBest": .flag(!best.isEmpty),
+            "hasBest": .flag(!best.isEmpty), "bestTitle": .text(bestTitle(session)),
             "signs": .list(signs),
             "hasKey": .flag(!best.isEmpty || !signs.isEmpty),
             "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),

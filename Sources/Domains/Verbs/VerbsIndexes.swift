@@ -105,11 +105,16 @@ extension Verbs.Pages {
             title: text("kinds.title"),
             description: text("kinds.description"), template: "index", label: text("kinds.label")
         ) {
+            // What the pages of verbs name of tenses that no level has leads here, too.
+            lazy var added = verbs.verbs.map { Set($0.furtherTables.flatMap { $0.entry.kinds ?? [] }) }
             var groups: [Value] = Verbs.Irregularity.allCases.compactMap { kind in
                 let whole = verbs.verbs.filter { $0.kinds.contains(kind) }
                 // A table is labelled "spelling only" even if the whole verb is not, and its label leads here.
                 let found = whole.isEmpty ? verbs.verbs.filter { $0.shows(kind) } : whole
-                let others = verbs.verbs.filter { $0.kindsElsewhere.contains(kind) }
+                var others = verbs.verbs.filter { $0.kindsElsewhere.contains(kind) }
+                if found.isEmpty, others.isEmpty {
+                    others = zip(verbs.verbs, added).filter { $1.contains(kind) }.map(\.0)
+                }
                 guard !found.isEmpty || !others.isEmpty else { return nil }
                 return group(
                     kind.rawValue,

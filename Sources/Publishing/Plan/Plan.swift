@@ -259,7 +259,7 @@ public struct Plan: Sendable {
                     : "the address /\(path) is taken twice, by this file and by \(taken)"
                 let help: Wording =
                     isOwn
-                    ? "give this file another name" : "give one of them another title, slug or file name"
+                    ? "give this file another name" : "give one of them another id, title, slug or file name"
                 if let place = place(id) {
                     log.error(.pageDuplicateAddress, message, at: place, help: help)
                 } else {
@@ -302,7 +302,7 @@ public struct Plan: Sendable {
             Diagnostic(
                 .error, .pageDuplicateAddress,
                 "the address /\(address) would be a file and a folder, by this file and by \(other)",
-                in: source, help: "give one of them another title, slug or file name"))
+                in: source, help: "give one of them another id, title, slug or file name"))
     }
 
     /// The source file of a path's owner.

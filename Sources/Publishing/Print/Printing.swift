@@ -159,7 +159,12 @@ extension Printing {
             entry.signature == signature(of: file, run),
             let stamp = try? disk.stamp(of: file.path, below: root), stamp == entry.stamp
         else { return false }
-        return entry.inputs.allSatisfy { site.fingerprint($0.path, file.visibility) == $0.content }
+        return hasCurrentInputs(entry, file.visibility)
+    }
+
+    /// Whether nothing that a file was made of has changed since.
+    private func hasCurrentInputs(_ entry: PrintRecord.Entry, _ visibility: Visibility) -> Bool {
+        entry.inputs.allSatisfy { site.fingerprint($0.path, visibility) == $0.content }
     }
 
     private func signature(of file: PrintPlan.File, _ run: Run) -> Fingerprint {
@@ -242,7 +247,9 @@ extension Printing {
     // MARK: - After printing
 
     /// Removes the files of pages that the site no longer has, and files of several pages if one of them is gone: the
-    /// marks of a student who was deleted must not stay in the file of the class.
+    /// marks of a student who was deleted must not stay in the file of the class. So a private file of a page with
+    /// several persons, such as all transcripts of a class, is removed if the page has changed and this run does not print
+    /// it.
     private func removeStale(
         _ visibility: Visibility, _ plan: PrintPlan, _ run: inout Run, _ log: DiagnosticLog
     ) {
@@ -250,16 +257,19 @@ extension Printing {
         let root = folders.path(visibility)
         let pages = site.pages.filter { $0.page.visibility == visibility }
         let paths = Set(pages.map(\.path))
-        let known = Set(
-            pages.filter(\.isHTML).map(PrintPlan.path)
-                + plan.files.filter { $0.visibility == visibility }.map(\.path))
+        let sheets = Set(pages.filter(\.page.isSheet).map(\.path))
+        let made = Set(plan.files.filter { $0.visibility == visibility }.map(\.path))
+        let alone = pages.filter { $0.isHTML && (visibility == .public || $0.page.isSheet) }
+        let known = made.union(alone.map(PrintPlan.path))
         let stale = listed.paths.filter { path in
             guard let entry = run.record.entries[join(root, path)] else {
                 // The record of the last run is not found if its file was deleted, or if the folder was named in
-                // another way. It alone says whose marks are in a file of several pages.
+                // another way. It alone says whose marks are in a file of several pages or persons.
                 return !known.contains(path)
             }
-            return !paths.isSuperset(of: entry.pages)
+            if !paths.isSuperset(of: entry.pages) { return true }
+            return visibility == .private && !made.contains(path) && !sheets.isSuperset(of: entry.pages)
+                && !hasCurrentInputs(entry, visibility)
         }
         guard !stale.isEmpty else { return }
         do throws(DiskError) {
