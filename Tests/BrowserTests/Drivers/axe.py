@@ -21,7 +21,7 @@ from example import PROOF, Site
 from report import Report, note
 
 #: States of a page besides its first: the fragments of a quiz, with half of its questions answered right.
-STATES = ["q2", "result", "review"]
+STATES = ["k1", "k2", "result", "review"]
 ANSWER = """
 document.querySelectorAll('.q').forEach((question, number) => question.querySelectorAll('input').forEach(input => {
   if (input.classList.contains('r') == (number % 3 != 0)) input.checked = true }))"""

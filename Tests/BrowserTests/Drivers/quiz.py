@@ -14,6 +14,7 @@ import diving
 from browser import Browser, Keys, settled
 from conduct import conduct
 from example import PROOF, Site
+from marks import mark_of, marked
 from report import Report
 
 #: What a page says about itself: for each question its groups of answers, and where its answer is explained.
@@ -25,7 +26,7 @@ return [...document.querySelectorAll('.q')].map(question => ({
     single: input.type == 'radio', right: input.classList.contains('r'), name: input.closest('label').textContent.trim() }))),
   link: question.querySelector('.key a')?.href ?? null, key: question.querySelector('.key p').textContent.trim() }))"""
 
-#: Tries combinations: with the fragment on the question itself, then past it. The fragment moves twice a question and not twice
+#: Tries combinations: with the fragment on the question itself, then on its check. The fragment moves twice a question and not twice
 #: a combination, since Chromium lets only 200 pass in ten seconds, and drops the others; hence the second try.
 TRY = """
 const [tasks, done] = arguments;
@@ -48,10 +49,10 @@ const counted = box => getComputedStyle(box).counterIncrement.match(/score (-?\\
     await go('q' + (number + 1));
     combinations.forEach((state, k) => {
       choose(state);
-      Object.assign(found[k], {before: counted(box), next: shown(box.querySelector('.next')), hint: shown(box.querySelector('.hint')),
+      Object.assign(found[k], {before: counted(box), check: shown(box.querySelector('.check')), hint: shown(box.querySelector('.hint')),
         hints: [...box.querySelectorAll('.hint span')].map(shown)});
     });
-    await go(number + 1 < boxes.length ? 'q' + (number + 2) : 'result');
+    await go('k' + (number + 1));
     combinations.forEach((state, k) => { choose(state); found[k].after = counted(box); });
     choose(groups.map(group => group.map(() => false)));
     rows.push(found);
@@ -190,8 +191,8 @@ def combinations(site, report, browser, quizzes):
                 points = quiz.points(number, state)
                 is_complete = all(any(group) for group in state)
                 report.equal(f"{where}: points and what is missing to 80 %", row["after"], [points, points - 8])
-                report.equal(f"{where}: points before it is left behind", row["before"], [0, -8])
-                report.equal(f"{where}: the way on, the hint", [row["next"], row["hint"]], [is_complete, not is_complete])
+                report.equal(f"{where}: points before it is checked", row["before"], [0, -8])
+                report.equal(f"{where}: the check, the hint", [row["check"], row["hint"]], [is_complete, not is_complete])
                 if quiz.questions[number]["penalty"] and not is_complete:
                     report.equal(f"{where}: what is asked for", row["hints"], [not any(group) for group in state])
     if PROOF:
@@ -230,7 +231,7 @@ def verdicts(site, report, browser, quizzes):
             browser.step("result")
             word = f"✓ {words['passed']}" if total >= mark else f"✗ {words['failed']}"
             rule = words["rule"].replace("{passMark}", str(mark))
-            want = f"{word} {words['points']} {total} / {most}"
+            want = f"{words['points']} {total} / {most} {word}"
             report.equal(f"{page}: the result of {total} points", told(browser, words["result"], rule[:20], want), want)
 
 
@@ -260,14 +261,10 @@ def review(site, report, browser, quizzes):
             for number, question in enumerate(quiz.questions):
                 for group, own, got in zip(question["groups"], chosen[number], labels[number]):
                     for answer, is_chosen, content in zip(group, own, got):
-                        right = answer["right"]
-                        # Where one answer is right, none was overlooked.
-                        unchosen = ("✓", words["was-right"]) if answer["single"] else ("→", words["overlooked"])
-                        want = ("✓", words["yours"]) if right and is_chosen else ("✗", words["yours"]) if is_chosen else unchosen
-                        mark = "none" if not right and not is_chosen else f'"{want[0]} {want[1]}"'
+                        mark = mark_of(words, answer, is_chosen)
                         report.equal(f"{page}#review, question {number + 1}, {answer['name']}", content, mark)
                         if mark != "none":
-                            said = f"{answer['name']} {want[0]} {want[1]}"
+                            said = f"{answer['name']} {mark[1:-1]}"
                             report.holds(f"{page}#review: nobody hears {said!r}", said in heard)
                 scored = f"{words['points']} {quiz.points(number, chosen[number])}/10"
                 report.holds(f"{page}#review, question {number + 1}: nobody hears {scored!r}", scored in heard.replace(" /10", "/10"))
@@ -276,7 +273,7 @@ def review(site, report, browser, quizzes):
             browser.step("mistakes")
             shown = browser.run("return [...document.querySelectorAll('.q')].map(q => q.querySelector('.ask').checkVisibility())")
             report.equal(f"{page}#mistakes: questions that are shown", shown, [quiz.points(n, chosen[n]) < 10 for n in range(5)])
-            ways = browser.run("return [...document.querySelectorAll('.next, .score')].filter(x => x.checkVisibility()).length")
+            ways = browser.run("return [...document.querySelectorAll('.check, .next, .score')].filter(x => x.checkVisibility()).length")
             report.equal(f"{page}#review: ways on and scores that still show", ways, 0)
 
 
@@ -325,13 +322,22 @@ def keyboard(site, report, browser, quizzes):
             tab(browser, report, where, "a.tagName == 'INPUT'")
             for group, state in zip(question["groups"], wanted):
                 enter(browser, report, where)
-                closed = browser.run("return !document.querySelectorAll('.next')[arguments[0]].checkVisibility()", number)
-                report.holds(f"{where}: the way on is open too early", closed)
+                closed = browser.run("return [...document.querySelectorAll('.check, .next')].every(x => !x.checkVisibility())")
+                report.holds(f"{where}: the check or the way on is open too early", closed)
                 if group[0]["single"]:
                     browser.keys(Keys.SPACE, *[Keys.ARROW_DOWN] * state.index(True), Keys.TAB)
                 else:
                     for is_wanted in state:
                         browser.keys(*([Keys.SPACE] if is_wanted else []), Keys.TAB)
+            tab(browser, report, where, "a.classList.contains('check')")
+            report.equal(f"{where}: the check", focus(browser)[2], words["check"])
+            browser.keys(Keys.ENTER)
+            browser.wait("return document.activeElement.id == arguments[0]", f"k{number + 1}")
+            marked(report, browser, where, words, number, question, wanted)
+            how = words["was-right" if points_got == 10 else "was-half" if points_got else "was-wrong"]
+            said = f"{'✓' if points_got == 10 else '½' if points_got else '✗'} {how} {words['answer-to'].replace('{number}', str(number + 1))}"
+            is_said = settled(lambda: said in re.sub(" +", " ", " ".join(browser.texts())), True)
+            report.holds(f"{page}: nobody hears {said!r}", is_said)
             last = number + 1 == len(quiz.questions)
             tab(browser, report, where, "a.classList.contains('next')")
             report.equal(f"{where}: the way on", focus(browser)[2], words["see-result" if last else "next"])
@@ -340,17 +346,13 @@ def keyboard(site, report, browser, quizzes):
             browser.wait("return document.activeElement.id == arguments[0]", target)
             report.equal(f"{where}: focus after it", focus(browser)[:2], ["H2", target])
             if not last:
-                how = words["was-right" if points_got == 10 else "was-half" if points_got else "was-wrong"]
-                said = f"{'✓' if points_got == 10 else '½' if points_got else '✗'} {how} {words['answer-to'].replace('{number}', str(number + 1))}"
-                is_said = settled(lambda: said in re.sub(" +", " ", " ".join(browser.texts())), True)
-                report.holds(f"{page}: nobody hears {said!r}", is_said)
                 want = str(expected)
                 report.equal(f"{where}: the score so far", settled(lambda: score_so_far(browser, words), want), want)
                 skip = browser.run("return document.querySelector('.skip').checkVisibility()")
                 report.holds(f"{where}: the skip link would lead back to the first question", not skip)
         rule = words["rule"].replace("{passMark}", "40")
         word = f"✓ {words['passed']}" if expected >= 40 else f"✗ {words['failed']}"
-        want = f"{word} {words['points']} {expected} / 50"
+        want = f"{words['points']} {expected} / 50 {word}"
         report.equal(f"{page}: the result by keys", told(browser, words["result"], rule[:20], want), want)
         browser.keys(Keys.TAB)
         way = words["mistakes"] if expected < 50 else words["next-sheet"].replace("{sheet}", "B")
