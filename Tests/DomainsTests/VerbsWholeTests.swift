@@ -128,6 +128,22 @@ import Testing
         }
     }
 
+    /// Nobody commands himself, and of a command the form for tú is looked up: sé, not sea.
+    @Test func aCommandIsToldByTheFormForTu() throws {
+        let fixture = try Fixture<Verbs>([
+            "a.txt": "Nivel\nD\ntiempo: presente\nser: soy, eres, es, somos, sois, son\n"
+        ])
+        let moods = try fixture.page("verbs/verb/ser").data["moods"]?.list ?? []
+        let tables = moods.flatMap { $0["tables"]?.list ?? [] }
+        let commands = tables.suffix(2).compactMap { $0["key"] }
+        #expect(commands.map { $0["person"]?.text } == ["tú", "tú"])
+        #expect(
+            commands.map { $0["forms.0.parts"]?.list.compactMap { $0["text"]?.text }.joined() ?? "" }
+                == ["sé", "no seas"])
+        #expect(
+            Verbs.Conjugation.endings(.negativeImperative, .ar) == [["", "es", "e", "emos", "éis", "en"]])
+    }
+
     /// Sigo, siga and sigás have the g of the infinitive.
     @Test(arguments: [
         ("seguir", [Verbs.Irregularity.eToI]), ("conseguir", [.eToI]), ("pedir", [.eToI]),

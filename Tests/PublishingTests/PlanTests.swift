@@ -32,7 +32,7 @@ import Testing
         #expect(
             problems == [
                 "b.md: error: the address /en/x/index.html is taken twice, by this file and by a.md [page.duplicate-address] "
-                    + "→ give one of them another title, slug or file name"
+                    + "→ give one of them another id, title, slug or file name"
             ])
         #expect(plan.pages.map(\.page.id) == ["a"])
     }

@@ -105,7 +105,8 @@ import Testing
         _ = desk.print { $0.page.id == "prose/about" }
         #expect(desk.pdfs.filter { $0.contains("private") } == files)
         desk.disk.set(
-            "site/templates/notes/note.html", Array("{{<common/layout}}{{$main}}x{{/main}}{{/common/layout}}".utf8))
+            "site/templates/notes/note.html",
+            Array("{{<common/layout}}{{$main}}x{{/main}}{{/common/layout}}".utf8))
         if isForgotten { desk.forget() }
         _ = desk.print { $0.page.id == "prose/about" }
         #expect(!desk.pdfs.contains { $0.contains("private") }, "\(desk.pdfs)")

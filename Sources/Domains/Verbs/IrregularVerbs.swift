@@ -24,8 +24,15 @@ extension Verbs {
         /// Verbs in -cer and -cir after a vowel that do not take -zco.
         static let withoutZC = Set(list.words("without-zco"))
 
-        /// Verbs with an irregular participle: escrito, hecho.
-        static let participles = Set(list.words("participle"))
+        /// Whether a verb has an irregular participle: escrito, hecho.
+        static func hasIrregularParticiple(_ bare: String) -> Bool {
+            participles.contains(bare)
+                || participleFamilies.contains { bare.hasSuffix($0) } && !withRegularParticiple.contains(bare)
+        }
+
+        private static let participles = Set(list.words("participle"))
+        private static let participleFamilies = list.words("participle-family")
+        private static let withRegularParticiple = Set(list.words("regular-participle"))
 
         /// Verbs that lack tenses or persons, and verbs of which several forms are right.
         static let partial = Set(list.words("partial"))
@@ -126,7 +133,7 @@ extension Verbs {
 extension Verbs.Infinitive {
     /// The participles that are right in perfect tenses, the usual one first; none if it is irregular and not known.
     var participles: [String] {
-        Verbs.IrregularVerbs.participles.contains(bare)
+        Verbs.IrregularVerbs.hasIrregularParticiple(bare)
             ? Verbs.IrregularVerbs.irregularParticiples(of: bare)
             : [Verbs.Conjugation.participle(self).spelled]
     }

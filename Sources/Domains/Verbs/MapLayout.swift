@@ -21,8 +21,6 @@ extension Verbs {
         var isStretched = false
         /// What share of the columns the boxes fill, from 0 to 1.
         private var fill = 0.0
-        /// How wide a box is inside.
-        private var inside = 0.0
         /// How many forms are shown that stand beside their infinitive, on one line.
         private var shown = 0
 
@@ -84,11 +82,6 @@ extension Verbs {
             return most.max { $0.shown < $1.shown }
         }
 
-        /// Whether a model of such a length has room for a pronoun before each form.
-        func namesPersons(_ model: (left: Int, right: Int)) -> Bool {
-            2.8 * Double(model.left + model.right) + 26 <= inside
-        }
-
         private var withoutModels: Self {
             var layout = self
             layout.hasModels = false
@@ -116,7 +109,6 @@ extension Verbs {
                 return nil
             }
             self.boxes = divided
-            self.inside = inside
             limits = boxes.map { min($0.verbs.count, lines) }
             fill = heights.reduce(0, +) / Double(columns) / (room + Self.gap)
             var rest = heights[...]

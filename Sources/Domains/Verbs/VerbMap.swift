@@ -43,9 +43,7 @@ extension Verbs.Pages {
                         }),
                     "hasEndings": .flag(!content.endings.isEmpty),
                     "rest": rest > 0 ? .text(text("map.rest", ["count": .count(rest)])) : .none,
-                    "model": model.map {
-                        self.model($0, level.tense, named: $0.columns.map(layout.namesPersons) ?? false)
-                    } ?? .none,
+                    "model": model.map { self.model($0, level.tense) } ?? .none,
                     "verbs": .list(
                         telling.map { entry, form in
                             var row: Record = [
@@ -66,7 +64,6 @@ extension Verbs.Pages {
             return [
                 "columns": .list(columns),
                 "layout": .text("c\(layout.columns) z\(layout.size)"), "isFull": .flag(layout.isStretched),
-                "hasModels": .flag(layout.hasModels && contents.contains { $0.model != nil }),
                 "hasLegend": .flag(verbs.verbs.contains { !$0.kinds.isEmpty }),
                 "gap": gap(verbs.verbs.flatMap(\.kinds)),
             ]
@@ -113,10 +110,10 @@ extension Verbs.Pages {
     }
 
     /// All persons of a verb: those of the singular, and beside them those of the plural. A place without a form is empty.
-    private func model(_ entry: Verbs.Entry, _ tense: Verbs.Tense?, named: Bool) -> Value {
+    private func model(_ entry: Verbs.Entry, _ tense: Verbs.Tense?) -> Value {
         let numbers: [[Verbs.Person]] = [[.yo, .tu, .el], [.nosotros, .vosotros, .ellos]]
         return [
-            "infinitive": .text(entry.infinitive), "isNamed": .flag(named),
+            "infinitive": .text(entry.infinitive),
             "numbers": .list(
                 numbers.map { persons in
                     [
@@ -143,7 +140,7 @@ extension Verbs.Pages {
 
     /// The person of a form. An impersonal verb such as llover has no subject, and of "él/ella/usted" the first
     /// suffices, since a line is short.
-    private func person(of entry: Verbs.Entry, _ form: Verbs.Entry.Telling, _ tense: Verbs.Tense?)
+    func person(of entry: Verbs.Entry, _ form: Verbs.Entry.Telling, _ tense: Verbs.Tense?)
         -> String?
     {
         entry.count == 1 ? nil : String(form.person.name(in: tense).prefix { $0 != "/" })
@@ -295,14 +292,19 @@ extension Verbs.Entry {
         return forms.map { $0.drop { $0.mark != .irregular }.map(\.text).joined() }
     }
 
-    /// The first form with irregular letters, else the first that is spelled otherwise, such as leyó, else the first with an
-    /// accent of its own, such as leíste, else the first of all.
-    var telling: Telling? {
-        let forms = Verbs.Person.allCases.compactMap { person in
+    /// The first form of each person that has one.
+    var tellingForms: [Telling] {
+        Verbs.Person.allCases.compactMap { person in
             parts(person).first.map {
                 Telling(person: person, parts: $0, kind: comparisons.isEmpty ? nil : kind(of: person))
             }
         }
+    }
+
+    /// The first form with irregular letters, else the first that is spelled otherwise, such as leyó, else the first with an
+    /// accent of its own, such as leíste, else the first of all.
+    var telling: Telling? {
+        let forms = tellingForms
         let telling = forms.filter { !$0.hasOnlyAccents }
         return telling.first { $0.weight >= 100 } ?? telling.first { $0.weight > 0 }
             ?? forms.first { $0.weight > 0 } ?? forms.first

@@ -59,7 +59,6 @@ extension Verbs.Pages {
                 "isDefective": .flag(verb.isDefective),
                 "lacksVosotros": .flag(!verb.isDefective && !all.contains(where: \.entry.hasVosotros)),
                 "hasTenseNames": .flag(all.contains { $0.tense.map(hasFurtherNames) ?? false }),
-                "taught": hasNamelessTense ? .none : list(verb.tables.compactMap(\.tense).withoutRepetitions),
                 "missing": list(missing),
                 "further": self.further(folded), "hasUntaught": .flag(!untaught.isEmpty),
                 "related": isShort ? related(to: verb) : .none,
@@ -152,8 +151,12 @@ extension Verbs.Pages {
     /// The form that stands for a tense: of commands the one for tú, which is what most people look up, else the one
     /// that shows most of what is irregular.
     private func key(of table: Verbs.Verb.Table) -> Value {
-        let command = table.tense?.mood == .imperative ? table.entry.parts(.tu).first : nil
-        return (command ?? table.entry.telling?.parts).map { .record(cell([$0])) } ?? .none
+        let forms = table.entry.tellingForms
+        let command = table.tense?.mood == .imperative ? forms.first { $0.person == .tu } : nil
+        guard let form = command ?? table.entry.telling else { return .none }
+        var record = cell([form.parts])
+        record.append("person", Value(person(of: table.entry, form, table.tense)))
+        return .record(record)
     }
 
     /// Tenses with their forms, to be folded; nothing if there are none.

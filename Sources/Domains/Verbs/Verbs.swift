@@ -194,7 +194,7 @@ extension Verbs {
             if let known = Infinitive(infinitive) {
                 let paradigms = Paradigm.candidates(known)
                 if paradigms.count == 1 { kindsElsewhere = paradigms[0].kinds }
-                if IrregularVerbs.participles.contains(known.bare) { kindsElsewhere.insert(.participle) }
+                if IrregularVerbs.hasIrregularParticiple(known.bare) { kindsElsewhere.insert(.participle) }
                 isIrregularElsewhere = !kindsElsewhere.isEmpty
             }
             var found = Set(tables.flatMap(\.kinds))
