@@ -118,7 +118,7 @@ def home(site, report, browser, locale):
         type_into(field, typed)
         report.equal(f"{locale}: the reply to “{typed}”", settled(reply, sign), sign)
     options = browser.run("return [...document.querySelectorAll('.options label')]")
-    right = browser.run("return document.querySelector('.options + details .tag').textContent.trim()")
+    right = browser.run("return document.querySelector('.options ~ details .tag').textContent.trim()")
     for option in options:
         option.click()
         text = option.text.strip()
