@@ -85,7 +85,8 @@ import Testing
         "resalir: resalgo, resales, resale, resalimos, resalís, resalen",
     ])
     func rightFormsOfRareVerbsAreNoTypos(_ line: String) throws {
-        let fixture = try Fixture<Verbs>(["a.txt": "Nivel\nDescripción\ntiempo: presente\n\(line)\n\(Self.other)\n"])
+        let text = "Nivel\nDescripción\ntiempo: presente\n\(line)\n\(Self.other)\n"
+        let fixture = try Fixture<Verbs>(["a.txt": text])
         #expect(fixture.problems == [])
     }
 

@@ -139,7 +139,7 @@ import Testing
         #expect(commands.map { $0["person"]?.text } == ["tú", "tú"])
         #expect(
             commands.map { $0["forms.0.parts"]?.list.compactMap { $0["text"]?.text }.joined() ?? "" }
-                == ["sé", "no seas"])
+                == ["sé", "no\u{A0}seas"])
         #expect(
             Verbs.Conjugation.endings(.negativeImperative, .ar) == [["", "es", "e", "emos", "éis", "en"]])
     }
