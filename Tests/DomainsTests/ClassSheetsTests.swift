@@ -87,6 +87,15 @@ import Testing
         }
     }
 
+    @Test func aMailFromTheFirstPageSaysWhatToWrite() throws {
+        let fixture = try Self.fixture([14], "contact: office@school.example\n")
+        let link = try #require(try fixture.page("grades").data["contactLink"]?.text)
+        #expect(
+            link
+                == "mailto:office@school.example?subject=Verification%20of%20a%20transcript&body=Name%3A%20%0D%0AVerification%20code%3A%20%0D%0AOverall%20average%3A%20"
+        )
+    }
+
     @Test func theListLinksToEachCertificate() throws {
         let rows = try list(
             Self.fixture([14, 4]).page("grades/class/b2").model(DiagnosticLog())["students"])

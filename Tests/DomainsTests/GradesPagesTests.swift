@@ -299,7 +299,7 @@ import Testing
         for id in ["grades", "grades/transcript/s0"] {
             let data = try fixture.page(id).data
             #expect(data["contact"]?.text == contact)
-            // A mail from a transcript is filled in.
+            // A mail from a transcript is filled in, and one from the first page says what to write.
             let start = data["contactLink"]?.text.flatMap { $0.split(separator: "?").first.map(String.init) }
             #expect(start == link)
         }

@@ -75,9 +75,11 @@ import Testing
 
     @Test(arguments: [
         ("13:45", nil), ("14:30", nil), ("2026-05-30T20:30", nil),
-        ("15:01", "\"15:01\""), ("2026-06-01T09:00", "\"2026-06-01T09:00\""),
+        ("2025-06-01T09:00", nil), ("2025-05-29T09:00", "\"2025-05-29T09:00\""),
+        ("0001-01-01T00:00", "\"0001-01-01T00:00\""), ("15:01", "\"15:01\""),
+        ("2026-06-01T09:00", "\"2026-06-01T09:00\""),
     ])
-    func pricesLongAfterTheRaceAreReported(_ time: String, _ shown: String?) throws {
+    func pricesThatCannotBeThoseOfTheRaceAreReported(_ time: String, _ shown: String?) throws {
         let problems = try RacingTests.fixture(Self.race(time)).problems
         #expect(problems.count == (shown == nil ? 0 : 1))
         for problem in problems {

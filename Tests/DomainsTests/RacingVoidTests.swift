@@ -45,6 +45,16 @@ import Testing
         #expect(card[path: "legend.columns"]?.text == "No.: cloth number.")
     }
 
+    /// A race before its prices are known is no void one, and has no column of "SP".
+    @Test(arguments: [("SP", false), ("5/2", true)])
+    func onlyACardWithAPriceHasAColumnForPrices(_ odds: String, _ hasOdds: Bool) throws {
+        let race = RacingTests.race([("1", "Ann", odds, ""), ("2", "Bob", "SP", "")])
+        let card = try RacingTests.fixture(race).page(Self.card).data
+        #expect(card[path: "table.hasOdds"]?.flag == hasOdds)
+        #expect(card["isVoid"]?.flag == false)
+        #expect(card[path: "legend.columns"]?.text?.contains("SP") == hasOdds)
+    }
+
     @Test func theCardIsNotSortedByPricesThatItDoesNotHave() throws {
         let fixture = try Self.fixture("ABANDONED")
         let orders = try #require(try fixture.page(Self.card).data["orders"])

@@ -169,7 +169,7 @@ extension Grades.Pages {
                     "scale": self.limit(self.settings.scale), "pass": self.limit(self.settings.pass),
                     "passAt": self.place(self.settings.pass),
                     "contact": Value(self.settings.contact),
-                    "contactLink": Value(self.settings.contactLink),
+                    "contactLink": Value(self.contactLink),
                     "isSigned": .flag(self.grades.signer != nil),
                 ]
             })

@@ -11,9 +11,14 @@ extension Racing {
         /// How long after the start of a race prices may be taken: some races start late.
         static let latest = 3600
 
-        /// Whether this is so long after the start of a race that its odds cannot have been taken then.
-        func isAfter(_ race: Race) -> Bool {
-            clockSeconds(date ?? race.date, time) > clockSeconds(race.date, race.time) + Self.latest
+        /// How many days before a race its prices may be taken: bets on large races are laid months ahead.
+        static let earliest = 366
+
+        /// Whether the odds of a race can have been taken then: in the year before its start, or soon after it.
+        func isPossible(for race: Race) -> Bool {
+            let day = date ?? race.date
+            return day.days(to: race.date) <= Self.earliest
+                && clockSeconds(day, time) <= clockSeconds(race.date, race.time) + Self.latest
         }
     }
 }

@@ -127,7 +127,7 @@ extension Racing.Pages {
             "hasWeight": has { $0.weight != nil },
             "hasPeople": has { $0.jockey != nil || $0.trainer != nil },
             "hasRating": has { $0.rating != nil },
-            "hasOdds": !race.isVoid && has { $0.odds.price != nil },
+            "hasOdds": hasOdds(race),
         ]
         // At the course, people find a runner by its number. A card below a result keeps the order of the page.
         let isSortedOnPaper = race.shownOrder(order) == .odds && !hasResult
@@ -279,17 +279,22 @@ extension Racing.Pages {
             .filter { messages.contains("racing.headgear.\($0)") }.map { ($0, text("headgear.\($0)")) }
     }
 
+    /// Whether the card has a column for prices.
+    private func hasOdds(_ race: Racing.Race) -> Bool {
+        !race.isVoid && race.rides.contains { $0.odds.price != nil }
+    }
+
     /// A sentence for each column that needs one.
     private func columns(of race: Racing.Race) -> String {
         func has(_ test: (Racing.Entrant) -> Bool) -> Bool { race.rides.contains(where: test) }
         var names = [has { $0.draw != nil } ? "number-draw" : "number"]
         if has({ $0.daysSinceLastRun != nil }) { names.append("days") }
         if has({ $0.claim != nil }) { names.append(claimKey(of: race.rides)) }
-        if !race.isVoid {
-            if has({ $0.odds.price != nil }) { names.append(isFractional(race) ? "decimal" : "stake") }
+        if hasOdds(race) {
+            names.append(isFractional(race) ? "decimal" : "stake")
             if has({ !$0.isNonRunner && $0.odds.price == nil }) { names.append("starting-price") }
-            if race.overRound != nil || race.overRoundAtStart != nil { names.append("over-round") }
         }
+        if !race.isVoid, race.overRound != nil || race.overRoundAtStart != nil { names.append("over-round") }
         return names.map { text("legend.\($0)") }.joined(separator: " ")
     }
 

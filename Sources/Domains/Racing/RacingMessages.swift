@@ -29,7 +29,8 @@ extension DiagnosticCode {
         "racing.odds",
         "Odds are in none of the known notations, or can be read as a fraction and as a decimal price.")
     static let racingOddsTime = DiagnosticCode(
-        "racing.odds-time", "The prices of a race are said to have been taken long after its start.")
+        "racing.odds-time",
+        "The prices of a race are said to have been taken long before its start, or after it.")
     static let racingPlaces = DiagnosticCode(
         "racing.places",
         "The finishing positions of a race contradict each other or the distances between its horses, or some are missing, or more places are paid than the race has runners."
@@ -96,10 +97,10 @@ extension Racing {
         }
 
         /// Odds that are said to have been taken long after the start of their race.
-        static func oddsAfterRace(_ race: Race, _ node: Node) -> Diagnostic {
+        static func impossibleOddsTime(_ race: Race, _ node: Node) -> Diagnostic {
             Diagnostic(
                 .warning, .racingOddsTime,
-                "the odds are of \(node.shown), but the race starts on \(race.date.iso) at \(race.time.iso), expected a time before the start",
+                "the odds are of \(node.shown), but the race starts on \(race.date.iso) at \(race.time.iso), expected a time of the 12 months before the start",
                 at: node.place,
                 help:
                     "correct the time, which is on the clock of the course; until then no page says when the odds were taken"

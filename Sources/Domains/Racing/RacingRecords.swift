@@ -137,8 +137,8 @@ extension Reader where Output == Racing.DeclaredRace {
                 places: places.flatMap { $0 > 0 ? $0 : nil }, rides: [],
                 place: fields.node["name"]?.place ?? fields.node.place,
                 courseSlug: slug(course))
-            if let oddsTime, let node = fields.node["odds_time"], oddsTime.isAfter(race) {
-                fields.log.add(Racing.Messages.oddsAfterRace(race, node))
+            if let oddsTime, let node = fields.node["odds_time"], !oddsTime.isPossible(for: race) {
+                fields.log.add(Racing.Messages.impossibleOddsTime(race, node))
             } else {
                 race.oddsTime = oddsTime
             }

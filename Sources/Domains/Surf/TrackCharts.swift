@@ -7,7 +7,9 @@ import Pages
 extension Surf.Pages {
     /// When each wave came and how far it went.
     func moments(_ session: Surf.Session, id: String, height: Double = 220) -> ChartFigure? {
-        let end = max(session.seconds ?? 0, session.ridden.last.map { $0.start + ($0.seconds ?? 0) } ?? 0)
+        // Behind the last wave is room for its mark, also where it is not known how long it and the session took.
+        let last = session.ridden.last.map { $0.start + max($0.seconds ?? 0, $0.start / 32) }
+        let end = max(session.seconds ?? 0, last ?? 0)
         guard !session.ridden.isEmpty, end <= 24 * 3_600 else { return nil }
         let values = session.ridden.map { scaled($0.distance, .distance) }
         let figures = figures(.distance)
