@@ -87,7 +87,7 @@ import Testing
             "es", "3/1", "",
             "N.º: número de la mantilla. Las cuotas incluyen lo apostado. Suma de probabilidades: las que las cuotas dan a todos los participantes; lo que pasa del 100\u{A0}% es el margen de la casa de apuestas."
         ),
-        ("en", "SP", "", "No.: cloth number. SP: settled at the starting price, no price yet."),
+        ("en", "SP", "", "No.: cloth number."),
         (
             "en", "3/1", ", \"draw\": 4",
             "No.: cloth number, with the draw in brackets. Odds in small print: decimal, including the stake.\(book)"
