@@ -140,7 +140,7 @@ extension Verbs.Pages {
 
     /// The person of a form. An impersonal verb such as llover has no subject, and of "él/ella/usted" the first
     /// suffices, since a line is short.
-    func person(of entry: Verbs.Entry, _ form: Verbs.Entry.Telling, _ tense: Verbs.Tense?)
+    private func person(of entry: Verbs.Entry, _ form: Verbs.Entry.Telling, _ tense: Verbs.Tense?)
         -> String?
     {
         entry.count == 1 ? nil : String(form.person.name(in: tense).prefix { $0 != "/" })

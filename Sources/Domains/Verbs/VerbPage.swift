@@ -153,10 +153,7 @@ extension Verbs.Pages {
     private func key(of table: Verbs.Verb.Table) -> Value {
         let forms = table.entry.tellingForms
         let command = table.tense?.mood == .imperative ? forms.first { $0.person == .tu } : nil
-        guard let form = command ?? table.entry.telling else { return .none }
-        var record = cell([form.parts])
-        record.append("person", Value(person(of: table.entry, form, table.tense)))
-        return .record(record)
+        return (command ?? table.entry.telling).map { .record(cell([$0.parts])) } ?? .none
     }
 
     /// Tenses with their forms, to be folded; nothing if there are none.
