@@ -26,8 +26,7 @@ extension Racing {
 extension Racing.Pages {
     /// "Prices at 14:05"; none if the data do not say when, or there is no price.
     func pricesTaken(_ race: Racing.Race) -> Value {
-        guard let taken = race.oddsTime, !race.isVoid, race.runners.contains(where: { $0.odds.price != nil })
-        else { return .none }
+        guard let taken = race.oddsTime, hasOdds(race) else { return .none }
         let clock = Argument.text(locale.format(time: taken.time))
         guard let date = taken.date, date != race.date else {
             return .text(text("odds.taken", ["clock": clock]))

@@ -280,7 +280,7 @@ extension Racing.Pages {
     }
 
     /// Whether the card has a column for prices.
-    private func hasOdds(_ race: Racing.Race) -> Bool {
+    func hasOdds(_ race: Racing.Race) -> Bool {
         !race.isVoid && race.rides.contains { $0.odds.price != nil }
     }
 

@@ -142,7 +142,7 @@ extension Racing.Pages {
             label: heading(of: meeting, .short), source: racing.races[meeting.races[0]].source,
             sharePicture: picture(of: meeting), keepsakes: keepsakes(meeting)
         ) {
-            var record = summary(meeting)
+            var record = summary(meeting, hasPlaced: true)
             record.append("date", date(meeting.date))
             record.append("facts", .record(facts(of: meeting)))
             record.append(
@@ -233,14 +233,22 @@ extension Racing.Pages {
     }
 
     /// A meeting as lists show it.
-    private func summary(_ meeting: Racing.Meeting) -> Record {
+    ///
+    /// - Parameter hasPlaced: whether a race also names who came in behind its winner.
+    private func summary(_ meeting: Racing.Meeting, hasPlaced: Bool = false) -> Record {
         let stage = self.stage(of: meeting)
         return [
             "course": .text(meeting.course),
             "link": .page(Self.id(of: meeting)),
             "anchor": .text("m\(meeting.date.iso)-\(meeting.courseSlug)"),
             "stage": stage, "progress": stage.isNone ? .none : "void",
-            "races": .list(meeting.races.map { .record(summary(racing.races[$0])) }),
+            "races": .list(
+                meeting.races.map { number in
+                    let race = racing.races[number]
+                    var row = summary(race)
+                    if hasPlaced { row.append("placed", placed(in: race)) }
+                    return .record(row)
+                }),
         ]
     }
 
@@ -279,7 +287,6 @@ extension Racing.Pages {
             "leaders": kits(of: leaders, in: race),
             "winners": winnerNames(winners, in: race),
             "isDeadHeat": .flag(winners.count > 1),
-            "placed": placed(in: race),
             "class": raceClass(race), "type": known("type", race.type, of: race),
             "isHandicap": .flag(race.isHandicap), "hasKind": .flag(race.isHandicap || race.type != nil),
             "prize": prize(race),

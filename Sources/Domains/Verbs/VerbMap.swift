@@ -292,19 +292,14 @@ extension Verbs.Entry {
         return forms.map { $0.drop { $0.mark != .irregular }.map(\.text).joined() }
     }
 
-    /// The first form of each person that has one.
-    var tellingForms: [Telling] {
-        Verbs.Person.allCases.compactMap { person in
+    /// The first form with irregular letters, else the first that is spelled otherwise, such as leyó, else the first with an
+    /// accent of its own, such as leíste, else the first of all.
+    var telling: Telling? {
+        let forms = Verbs.Person.allCases.compactMap { person in
             parts(person).first.map {
                 Telling(person: person, parts: $0, kind: comparisons.isEmpty ? nil : kind(of: person))
             }
         }
-    }
-
-    /// The first form with irregular letters, else the first that is spelled otherwise, such as leyó, else the first with an
-    /// accent of its own, such as leíste, else the first of all.
-    var telling: Telling? {
-        let forms = tellingForms
         let telling = forms.filter { !$0.hasOnlyAccents }
         return telling.first { $0.weight >= 100 } ?? telling.first { $0.weight > 0 }
             ?? forms.first { $0.weight > 0 } ?? forms.first

@@ -148,12 +148,11 @@ extension Verbs.Pages {
         return record
     }
 
-    /// The form that stands for a tense: of commands the one for tú, which is what most people look up, else the one
-    /// that shows most of what is irregular.
+    /// The form on the button of a tense: for commands the form for tú, which most people look up, for all other tenses
+    /// the most irregular form.
     private func key(of table: Verbs.Verb.Table) -> Value {
-        let forms = table.entry.tellingForms
-        let command = table.tense?.mood == .imperative ? forms.first { $0.person == .tu } : nil
-        return (command ?? table.entry.telling).map { .record(cell([$0.parts])) } ?? .none
+        let command = table.tense?.mood == .imperative ? table.entry.parts(.tu).first : nil
+        return (command ?? table.entry.telling?.parts).map { .record(cell([$0])) } ?? .none
     }
 
     /// Tenses with their forms, to be folded; nothing if there are none.
