@@ -145,7 +145,7 @@ public struct Section: Sendable {
     public var label: String?
     /// Something live from the section for the home page: a partial below `Templates` and its model.
     public var teaser: (partial: String, model: Record)?
-    /// What there is in the section, in a few words, for the band of the home page: "13 sessions".
+    /// What is new or how much there is in the section, in a few words, for the band of the home page: "13 sessions".
     public var glance: String?
 
     public init(

@@ -154,11 +154,7 @@ extension Grades.Pages {
             description: text("overview.description"), template: "grades/transcripts",
             source: entries.first?.schoolClass.source ?? "grades",
             visibility: visibility, label: text("section"),
-            section: makeSection(
-                glance: entries.isEmpty
-                    ? nil
-                    : text("teaser.glance", ["count": .count(entries.reduce(0) { $0 + $1.verdicts.all })]),
-                teaser: teaser),
+            section: makeSection(glance: glance(at: entries), teaser: teaser),
             sharePicture: visibility == .public ? picture(of: entries) : nil,
             model: { _ in
                 [
@@ -173,6 +169,15 @@ extension Grades.Pages {
                     "isSigned": .flag(self.grades.signer != nil),
                 ]
             })
+    }
+
+    /// The student and the average of the only transcript of a tree, else how many transcripts it has.
+    private func glance(at entries: [Grades.Entry]) -> String? {
+        if let only = onlyTranscript(of: entries), let total = only.total {
+            return "\(only.names.full) · \(written(total))"
+        }
+        let count = entries.reduce(0) { $0 + $1.verdicts.all }
+        return count == 0 ? nil : text("teaser.glance", ["count": .count(count)])
     }
 
     /// How many students a tree shows, and how many have each result; nothing of a single class or transcript, whose results

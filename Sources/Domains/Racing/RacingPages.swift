@@ -316,7 +316,10 @@ extension Racing.Pages {
             "horses": .list(shortList(race).prefix(5).map { .record(shortListRow($0, in: race)) }),
             "all": .page(Self.firstID),
         ]
+        let winners = locale.list(race.winners.map(\.horse))
         return makeSection(
-            glance: text("teaser.glance", ["count": .count(racing.races.count)]), teaser: model)
+            glance: winners.isEmpty
+                ? "\(locale.format(time: race.time)) \(race.course)"
+                : text("teaser.winner", ["horse": .text(winners)]), teaser: model)
     }
 }

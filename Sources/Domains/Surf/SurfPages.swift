@@ -116,7 +116,12 @@ extension Surf.Pages {
         model.append("momentum", Surf.Momentum(latestSession).map { .text(sentence($0)) } ?? .none)
         model.append("records", .page(Self.recordsID))
         return makeSection(
-            glance: text("teaser.glance", ["count": .count(surf.sessions.count)]), teaser: model)
+            glance: text(
+                "teaser.glance",
+                [
+                    "date": .text(day(of: latestSession)),
+                    "count": .count(latestSession.ridden.count),
+                ]), teaser: model)
     }
 
     /// Every session with the figure that the settings choose.
