@@ -153,4 +153,19 @@ import Testing
             ])
         #expect(feed["updated"]?.text == updated?.first)
     }
+
+    /// In Paris the clocks go from 2 to 3 that night; in London they go from 1 to 2.
+    @Test(arguments: [
+        ("02:30", "Europe/Paris", true), ("03:00", "Europe/Paris", false), ("01:59", "Europe/Paris", false),
+        ("02:30", "Europe/London", false), ("02:30", "UTC+01:00", false),
+    ])
+    func aTimeThatClocksLeaveOutIsReported(_ time: String, _ zone: String, _ isReported: Bool) throws {
+        let race = RacingTests.race(
+            date: "2026-03-29", time: time, summary: ", \"time_zone\": \"\(zone)\"",
+            [("1", "Ann", "1/1", ""), ("2", "Bob", "2/1", "")])
+        let problems = try RacingTests.fixture(race).problems
+        #expect(
+            problems.map { $0.contains("the time \"\(time)\" does not exist on 2026-03-29 in \(zone)") }
+                == (isReported ? [true] : []))
+    }
 }

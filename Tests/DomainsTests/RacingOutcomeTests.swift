@@ -102,6 +102,16 @@ import Testing
         #expect(page.data["record"]?.text == record)
     }
 
+    /// A race that is still ahead is none of those that a horse won.
+    @Test func aRaceAheadIsNotCountedBesideWins() throws {
+        let won = Self.race([("1", nil, nil), ("2", "nk", nil)])
+        let ahead = RacingResultsTests.race(
+            stage: "DORMANT", date: "2026-06-30", [("Ann", ""), ("Bob", "")])
+        let fixture = try RacingTests.fixture(won, ahead)
+        #expect(fixture.problems == [])
+        #expect(try fixture.page("racing/horse/ann").data["record"]?.text == "1 race: 1 win")
+    }
+
     @Test func lengthsAddUpToTheDistanceFromTheWinner() throws {
         let fixture = try RacingTests.fixture(
             Self.race([("1", nil, nil), ("2", "1½", nil), ("3", "2", nil)]))

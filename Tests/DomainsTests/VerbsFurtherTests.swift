@@ -80,6 +80,7 @@ import Testing
     /// Several forms of roer are right, and those of other rare verbs are no typos.
     @Test(arguments: [
         "roer: royo, roes, roe, roemos, roéis, roen", "roer: roigo, roes, roe, roemos, roéis, roen",
+        "raer: raigo, raes, rae, raemos, raéis, raen", "raer: rayo, raes, rae, raemos, raéis, raen",
         "desasir: desasgo, desases, desase, desasimos, desasís, desasen",
         "antever: anteveo, antevés, antevé, antevemos, antevéis, antevén",
         "resalir: resalgo, resales, resale, resalimos, resalís, resalen",

@@ -28,6 +28,8 @@ import Testing
         ("vencer", .present, .yo, "venzo", "ven(z)o", .spelling),
         ("enviar", .present, .tu, "envías", "env[í]as", .accent),
         ("construir", .present, .yo, "construyo", "constru[y]o", .y),
+        ("rehuir", .present, .yo, "rehúyo", "reh[úy]o", .y),
+        ("rehuir", .imperative, .tu, "rehúye", "reh[úy]e", .y),
         ("saber", .present, .yo, "sé", "s[é]", .ownYo),
         ("estar", .present, .yo, "estoy", "esto[y]", .oy), ("ser", .present, .tu, "eres", "[er]es", .own),
         ("buscar", .preterite, .yo, "busqué", "bus(qu)é", .spelling),

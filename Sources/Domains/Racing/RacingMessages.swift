@@ -5,6 +5,8 @@ import Records
 extension DiagnosticCode {
     static let racingBeaten = DiagnosticCode(
         "racing.beaten", "A distance behind the horse in front cannot be understood.")
+    static let racingClockChange = DiagnosticCode(
+        "racing.clock-change", "A race starts in the hour of a night that clocks leave out.")
     static let racingClothNumber = DiagnosticCode(
         "racing.cloth-number", "Two runners of a race have the same cloth number.")
     static let racingDistance = DiagnosticCode(
@@ -43,7 +45,8 @@ extension DiagnosticCode {
     static let racingStatus = DiagnosticCode(
         "racing.status", "The status of a horse does not say whether it runs.")
     static let racingWinningTime = DiagnosticCode(
-        "racing.winning-time", "No horse can have run the distance of a race in the time of its winner.")
+        "racing.winning-time",
+        "No horse can have run the distance of a race in the time of its winner, or the race has no winner.")
     static let racingWeight = DiagnosticCode("racing.weight", "A weight is not valid.")
 }
 
@@ -119,6 +122,23 @@ extension Racing {
                 help:
                     "correct the time, which is in minutes and seconds such as 1:12.34, or the distance; until then no page shows the time"
             )
+        }
+
+        static func timeWithoutWinner(_ node: Node) -> Diagnostic {
+            Diagnostic(
+                .warning, .racingWinningTime,
+                "the winner is said to have taken \(node.shown), but the race has no winner",
+                at: node.place,
+                help:
+                    "give the winner \"finishing_position\": 1, or remove \"winning_time\"; until then no page shows the time"
+            )
+        }
+
+        static func clockChange(_ node: Node, _ date: CalendarDate, _ zone: String) -> Diagnostic {
+            Diagnostic(
+                .warning, .racingClockChange,
+                "the time \(node.shown) does not exist on \(date.iso) in \(zone), since clocks go forward in that night",
+                at: node.place, help: "correct the time, the date or \"time_zone\"")
         }
 
         static func unknownForm(_ signs: [Character], _ node: Node) -> Diagnostic {

@@ -76,13 +76,12 @@ extension Racing.Pages {
 
 extension Racing.Pages {
     /// "2 races: 1 win, 1 second"; only the number of races where it had none of the first three places. Races that
-    /// were not run, or not with this horse, are not counted.
+    /// were not run, or not with this horse, are not counted; beside its places, those without a result neither.
     func record(of runs: [(race: Racing.Race, ride: Racing.Entrant)]) -> String {
-        let count = runs.count { !$0.ride.isNonRunner && !$0.race.isVoid }
-        let races = text("horses.races", ["count": .count(count)])
-        let places = runs.compactMap { run in
-            run.race.progress == .result && !run.ride.isNonRunner ? run.ride.finish?.place : nil
-        }
+        let own = runs.filter { !$0.ride.isNonRunner && !$0.race.isVoid }
+        let results = own.filter { $0.race.progress == .result }
+        let races = text("horses.races", ["count": .count(results.isEmpty ? own.count : results.count)])
+        let places = results.compactMap { $0.ride.finish?.place }
         let counts = ["wins", "seconds", "thirds"].enumerated().compactMap { number, key in
             let count = places.count { $0 == number + 1 }
             return count == 0 ? nil : text("horse.\(key)", ["count": .count(count)])

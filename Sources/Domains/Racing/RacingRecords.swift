@@ -91,6 +91,11 @@ extension Reader where Output == Racing.DeclaredRace {
                 fields.log.add(
                     Racing.Messages.morePlaces(places, runners: count, at: node?.place ?? summary.race.place))
             }
+            if summary.race.winningTime != nil, summary.race.winners.isEmpty, rides.count == count,
+                let node = fields.node["race_summary"]?["winning_time"]
+            {
+                fields.log.add(Racing.Messages.timeWithoutWinner(node))
+            }
             // A race that is hidden may be as incomplete as it likes.
             if count == 0, !summary.isHidden { fields.log.add(Racing.Messages.noRunners(summary.race)) }
             return summary
@@ -125,6 +130,9 @@ extension Reader where Output == Racing.DeclaredRace {
             let winningTime = fields.rich(["winning_time"], .winningTime)
             guard let name, let course, let date, let time else { return nil }
             let zone = timeZone ?? settings.timeZone
+            if isSkipped(in: zone, date, time), let node = fields.node["time"] {
+                fields.log.add(Racing.Messages.clockChange(node, date, zone))
+            }
             var race = Racing.Race(
                 name: name.oneLine, ownName: slug(name) == slug(course) ? nil : name.oneLine,
                 course: course.oneLine, date: date,

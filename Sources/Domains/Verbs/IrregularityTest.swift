@@ -62,7 +62,8 @@ extension Verbs {
 
         private var insertedY: Irregularity? {
             let stem = regular.stem.hasSuffix("ü") ? regular.stem.dropLast() + "u" : regular.stem
-            return actual == bare.dressed(stem + "y" + regular.ending) ? .y : nil
+            // rehúye: what is left of the stem has an accent, as in rehúne.
+            return actual.replacing("ú", with: "u") == bare.dressed(stem + "y" + regular.ending) ? .y : nil
         }
 
         private var byTense: Irregularity {
