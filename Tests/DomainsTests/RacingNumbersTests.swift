@@ -16,10 +16,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", "No.\u{A0}2 is not on this card", "Nos 2 and 4 are not on this card"),
-        ("fr", "Le n°\u{A0}2 ne figure pas au programme", "Les n°\u{A0}2 et 4 ne figurent pas au programme"),
-        ("es", "El n.º\u{A0}2 no figura en el programa", "Los números 2 y 4 no figuran en el programa"),
-        ("it", "Il numero 2 non figura nel programma", "I numeri 2 e 4 non figurano nel programma"),
+        ("en", "Withdrawn: No.\u{A0}2", "Withdrawn: Nos 2 and 4"),
+        ("fr", "Forfait\u{202F}: n°\u{A0}2", "Forfaits\u{202F}: n°\u{A0}2 et 4"),
+        ("es", "Retirado: n.º\u{A0}2", "Retirados: números 2 y 4"),
+        ("it", "Ritirato: numero 2", "Ritirati: numeri 2 e 4"),
     ])
     func aCardAndADaySheetSayWhichNumbersTheyDoNotHave(_ tag: String, _ one: String, _ two: String) throws {
         for (cloths, words) in [(["1", "3"], one), (["1", "3", "5"], two)] {

@@ -88,11 +88,11 @@ import Testing
 
     /// By horse: what its page says beside its place, and below its name.
     @Test(arguments: [
-        ("ann", "Second: Bob (neck)", "1 race: 1 win"),
-        ("bob", "Winner: Ann (neck)", "1 race: 1 second"),
+        ("ann", "Second: Bob (neck)", "1 race on this site: 1 win"),
+        ("bob", "Winner: Ann (neck)", "1 race on this site: 1 second"),
         // A neck is no number of lengths, so the distance from the winner is not known.
-        ("cat", "Winner: Ann", "1 race: 1 third"),
-        ("dan", "Winner: Ann", "1 race"),
+        ("cat", "Winner: Ann", "1 race on this site: 1 third"),
+        ("dan", "Winner: Ann", "1 race on this site"),
     ])
     func aHorseSaysWhoBeatItOrWhoItBeat(_ horse: String, _ against: String, _ record: String) throws {
         let fixture = try RacingTests.fixture(

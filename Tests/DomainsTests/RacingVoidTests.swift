@@ -167,7 +167,7 @@ import Testing
         let abandoned = RacingResultsTests.race(
             stage: "ABANDONED", date: "2026-05-30", [("Ann", ""), ("Bob", "")])
         let page = try RacingTests.fixture(race, abandoned).page("racing/horse/ann").data
-        #expect(page["record"]?.text == "1 race: 1 win")
+        #expect(page["record"]?.text == "1 race on this site: 1 win")
         #expect(page[path: "runs"]?.list.map { $0["stage"]?.text } == [nil, "Abandoned"])
         #expect(page[path: "runs"]?.list.map { $0["odds"]?.isNone } == [false, true])
     }
