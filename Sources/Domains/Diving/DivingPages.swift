@@ -189,6 +189,7 @@ extension Diving.Pages {
                         return [
                             // The short name: who gives it is the other choice.
                             "name": .text(text("sanction.\(sanction.shortKey)")),
+                            "class": .text("s\(sanction.rawValue)"), "sign": .text(sanction.sign),
                             "count": .count(penalties.count),
                             "classes": .text(filterClasses("f\(sanction.rawValue)", penalties)),
                         ]

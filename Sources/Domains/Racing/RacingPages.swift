@@ -110,7 +110,7 @@ extension Racing.Pages {
             "stage": ["next", "void"].contains(standing(of: race)) ? stage(race) : .none,
             "progress": progress(of: race),
             "told": Value(resultSentence(of: race) ?? favourites(race)),
-            "victory": victory(in: race),
+            "victory": victory(in: race), "placed": placed(in: race),
             "prices": shownPricesTaken(race),
         ]
     }
@@ -166,21 +166,26 @@ extension Racing.Pages {
         for race in races where race.going != nil {
             let isNew =
                 hasOneTrack
-                ? goings.last?.going != race.going : !goings.contains { $0.going == race.going }
+                ? goings.last?.going != race.going
+                : !goings.contains { $0.going == race.going && $0.surface == race.surface }
             if isNew { goings.append(race) }
         }
-        let winners = races.flatMap(winnersOfTheDay)
+        let latest = races.last { $0.progress == .result && !$0.winners.isEmpty }
+        let winners = latest.map(winnersOfTheDay) ?? []
         let next = racing.nextRace.map { racing.races[$0] }.flatMap { race in
             race.meetingKey == meeting.key && race.date == racing.today ? race : nil
         }
         return [
-            "raceCount": .count(races.count),
+            "raceCount": .count(run.count),
+            "notRun": run.count < races.count
+                ? .text(text("meeting.not-run", ["count": .count(races.count - run.count)])) : .none,
             "first": run.first.map(time) ?? .none,
             "last": run.count > 1 ? run.last.map(time) ?? .none : .none,
             "goings": .list(
                 goings.enumerated().map { number, race in
                     [
                         "going": known("going", race.going, of: race),
+                        "surface": hasOneTrack ? .none : known("surface", race.surface, of: race),
                         "isFirst": .flag(number == 0),
                         "from": number == 0 || !hasOneTrack
                             ? .none
@@ -189,6 +194,7 @@ extension Racing.Pages {
                     ]
                 }),
             "winners": .list(winners), "hasWinners": .flag(!winners.isEmpty),
+            "placed": latest.map(placed) ?? .list([]),
             "hasGoing": .flag(!goings.isEmpty), "hasGoings": .flag(goings.count > 1),
             "runners": runners > 0 ? .count(runners) : .none,
             "sheet": .page(Self.sheetID(of: meeting)),
@@ -260,14 +266,27 @@ extension Racing.Pages {
 
     /// The silks of up to three horses that are named.
     func kits(of entrants: [Racing.Entrant], in race: Racing.Race) -> Value {
-        .list(entrants.prefix(3).map { ["silks": silks($0, in: race)] })
+        .list(
+            entrants.prefix(3).map { entrant in
+                [
+                    "silks": silks(entrant, in: race), "horse": horse(entrant, in: race),
+                    "link": .page(Self.id(of: racing.horses[entrant.horseNumber])),
+                    "price": Value(entrant.knownStartingPrice.map { oddsText($0, in: race) }),
+                ]
+            })
     }
 
     /// Who came in behind the winner, down to third.
     private func placed(in race: Racing.Race) -> Value {
         guard race.progress == .result else { return .none }
         let others = race.result.prefix(3).dropFirst(race.winners.count).filter { $0.finish?.place != nil }
-        return .list(others.map { ["finish": finish($0), "horse": horse($0, in: race)] })
+        return .list(
+            others.map { ride in
+                [
+                    "finish": finish(ride), "horse": horse(ride, in: race), "silks": silks(ride, in: race),
+                    "link": .page(Self.id(of: racing.horses[ride.horseNumber])),
+                ]
+            })
     }
 
     /// A race as lists show it.

@@ -11,6 +11,9 @@ extension Surf {
             case year
             /// It was better than all before it, and a later session was better still.
             case former
+
+            /// What says most of a session comes first.
+            static let inOrder = [all, year, former]
         }
 
         var discipline: Discipline
@@ -118,15 +121,15 @@ extension Surf.Pages {
         return nil
     }
 
-    /// The mark beside a figure of a session that is a record of all sessions or of the year.
+    /// The mark beside a figure of a session that is a record of all sessions or of the year, or was one.
     func tag(_ discipline: Surf.Discipline?, _ session: Surf.Session) -> Value {
         tag(feats(of: session).filter { $0.discipline == discipline }, session)
     }
 
-    /// The words of this mark; nil for a figure that is no record.
+    /// The words of this mark; nil for a figure that never was a record.
     func tagName(_ discipline: Surf.Discipline, _ session: Surf.Session) -> String? {
         let scopes = feats(of: session).filter { $0.discipline == discipline }.map(\.scope)
-        return [Surf.Feat.Scope.all, .year].first(where: scopes.contains).map { name($0, session) }
+        return Surf.Feat.Scope.inOrder.first(where: scopes.contains).map { name($0, session) }
     }
 
     /// The mark beside a wave that set records.
@@ -159,15 +162,19 @@ extension Surf.Pages {
 
     private func name(_ scope: Surf.Feat.Scope, _ session: Surf.Session) -> String {
         let year = Argument.text(String(session.start.date.year))
-        return scope == .year ? text("honour.tag-year", ["year": year]) : text("honour.tag")
+        return switch scope {
+        case .all: text("honour.tag")
+        case .year: text("honour.tag-year", ["year": year])
+        case .former: text("honour.tag-former")
+        }
     }
 
     private func tag(_ feats: [Surf.Feat], _ session: Surf.Session) -> Value {
-        let best = feats.filter { $0.scope == .all }
-        let set = best.isEmpty ? feats.filter { $0.scope == .year } : best
+        let scope = Surf.Feat.Scope.inOrder.first { scope in feats.contains { $0.scope == scope } }
+        let set = feats.filter { $0.scope == scope }
         guard let first = set.first else { return .none }
         return [
-            "name": .text(name(first.scope, session)),
+            "name": .text(name(first.scope, session)), "isFormer": .flag(first.scope == .former),
             "of": .text(locale.list(set.map(name))),
             "link": .link(
                 Link(.page(Self.recordsID), fragment: "record-\(first.discipline.rawValue)")),

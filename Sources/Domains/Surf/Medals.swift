@@ -52,6 +52,9 @@ extension Surf {
         /// How much of the number on the medal was reached; of several tries the best.
         var reached: Int
 
+        /// How much of it was reached, up to 1; less than nothing of one that counts nothing.
+        var share: Double { rule.goal.map { min(1, Double(reached) / Double($0)) } ?? -1 }
+
         /// - Parameter sessions: in the order of time.
         static func all(_ sessions: [Session], _ records: [PersonalBests]) -> [Medal] {
             MedalRule.all.map {

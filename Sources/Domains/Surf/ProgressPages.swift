@@ -46,12 +46,15 @@ extension Surf.Pages {
     }
 
     /// A record as one of several figures.
-    private func tile(_ mark: Surf.PersonalBests.Mark, _ discipline: Surf.Discipline) -> Value {
+    func tile(_ mark: Surf.PersonalBests.Mark, _ discipline: Surf.Discipline) -> Value {
         let record = self.mark(mark, discipline)
-        return [
-            "name": .text(text("record.\(discipline.rawValue)")), "value": record["value"] ?? .none,
-            "link": record["link"] ?? .none, "note": date(mark.session, .short), "tag": .none,
-        ]
+        return tile(
+            name: text("record.\(discipline.rawValue)"), record["value"] ?? .none,
+            link: record["link"] ?? .none, note: date(mark.session, .short))
+    }
+
+    func tile(name: String, _ value: Value, link: Value = .none, note: Value = .none) -> Value {
+        ["name": .text(name), "value": value, "link": link, "note": note, "tag": .none]
     }
 
     /// A record or a former one: its value, its day, its session and its wave.
@@ -84,7 +87,8 @@ extension Surf.Pages {
             source: surf.sessions[0].source, sharePicture: .like(Self.recordsID)
         ) {
             let earned = surf.medals.filter { !$0.sessions.isEmpty }
-            let open = surf.medals.filter(\.sessions.isEmpty)
+            // The nearest first; those that count nothing last.
+            let open = surf.medals.filter(\.sessions.isEmpty).sorted { $0.share > $1.share }
             return [
                 "earned": .list(earned.map { .record(medal($0)) }),
                 "open": .list(open.map { .record(medal($0)) }),
@@ -104,9 +108,20 @@ extension Surf.Pages {
             "count": .count(medal.sessions.count),
             "isRepeated": .flag(medal.sessions.count > 1),
             "goal": medal.rule.goal.map { .count($0) } ?? .none,
+            "unit": Value(unit(of: medal.rule.condition)),
             "progress": medal.sessions.isEmpty
                 ? medal.rule.goal.map { progress(medal, to: $0) } ?? .none : .none,
         ]
+    }
+
+    /// What the number on a medal counts; nil where there is none.
+    private func unit(of condition: Surf.MedalRule.Condition) -> String? {
+        switch condition {
+        case .sessions, .sessionsInMonth: text("medals.unit.sessions")
+        case .waves, .wavesInSession: text("medals.unit.waves")
+        case .ride: text("unit.s")
+        case .newRecord: nil
+        }
     }
 
     /// How far a medal is that is still to be earned, in numbers and as percent of its ring.
@@ -140,12 +155,10 @@ extension Surf.Pages {
                 "busiest": busiest(year, months),
                 "tiles": .list(
                     figures.map {
-                        [
-                            "name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none,
-                            "note": $0.key == "waves"
-                                ? counted(year.sessions) : $0.key == "time" ? partial(year.sessions) : .none,
-                            "tag": .none,
-                        ]
+                        tile(
+                            name: text("total.\($0.key)"), $0.value,
+                            note: $0.key == "waves"
+                                ? counted(year.sessions) : $0.key == "time" ? partial(year.sessions) : .none)
                     } + bests(of: year)),
                 "wheel": wheel.map {
                     ["picture": .markup($0), "link": .page(Self.posterID(of: year.year))]
@@ -234,7 +247,7 @@ extension Surf.Pages {
     ///   - months: the months whose totals are on the same page: all have the unit of the year, unless the least of
     ///     them would be nothing in it.
     ///   - isColumn: whether the least of them decides how fine all are.
-    private func totals(
+    func totals(
         _ sessions: [Surf.Session], among months: [[Surf.Session]] = [], isColumn: Bool = false
     ) -> [(key: String, value: Value)] {
         let sum = { (values: [Double]) in values.isEmpty ? nil : values.reduce(0, +) }

@@ -135,6 +135,7 @@ extension Surf.Pages {
             sharePicture: surf.years.first.map { .like(Self.id(of: $0.year)) }
         ) {
             [
+                "tiles": .list(historyTiles),
                 "years": .list(
                     surf.years.map { year in
                         var list = sessionList(year, most: most)
@@ -144,6 +145,14 @@ extension Surf.Pages {
                     })
             ]
         }
+    }
+
+    /// The totals of all sessions, and the longest ride.
+    private var historyTiles: [Value] {
+        let totals = totals(surf.sessions).filter { ["waves", "time"].contains($0.key) && !$0.value.isNone }
+            .map { tile(name: text("total.\($0.key)"), $0.value) }
+        let longest = surf.records.first { $0.discipline == .distance }?.marks.last
+        return totals + (longest.map { [tile($0, .distance)] } ?? [])
     }
 
     /// The sessions of a year, the latest first, for a table: its name, its columns and its rows, each with a bar for the
@@ -158,15 +167,27 @@ extension Surf.Pages {
             "isToTheHour": .flag(!privacy.showsAll),
             "hasRide": .flag(surf.sessions.contains { $0.ridden.contains { $0.distance != nil } }),
             "hasScore": .flag(surf.sessions.contains { $0.scores.mean != nil }),
+            "hasSigns": .flag(year.sessions.contains { recordCount(of: $0) > 0 }),
             "sessions": .list(
                 year.sessions.reversed().map { session in
                     var record = row(session)
+                    let records = recordCount(of: session)
+                    record.append(
+                        "sign",
+                        records == 0
+                            ? .none
+                            : ["name": .text(text("history.signs")), "isOfYear": false, "count": .count(records)])
                     let share = most > 0 ? (highlight.value(session) ?? 0) / most * 100 : 0
                     record.append("bar", share > 0 ? .text(String(Int(share.rounded()))) : .none)
                     return .record(record)
                 }),
         ]
     }
+}
+
+extension Surf.Pages {
+    /// How many records of all sessions a session holds.
+    private func recordCount(of session: Surf.Session) -> Int { feats(of: session).count { $0.scope == .all } }
 }
 
 // MARK: - What several pages show

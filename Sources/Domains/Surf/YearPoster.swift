@@ -24,11 +24,12 @@ extension Surf.Pages {
             sharePicture: .like(Self.id(of: year.year))
         ) {
             let waves = year.sessions.flatMap(\.ridden)
-            let ridden = waves.compactMap(\.distance).reduce(0, +)
+            // In the unit of the year's page.
+            let ridden = totals(year.sessions, among: months(year).map(\.sessions)).first { $0.key == "distance" }
             let figures: [(name: String, value: Value)] = [
                 (text("total.sessions"), .count(year.sessions.count)),
                 (text("total.waves"), .count(waves.count)),
-                (text("total.distance"), number(ridden, .farDistance)),
+                (text("total.distance"), ridden?.value ?? .none),
                 (text("tile.longest"), number(longest, .distance)),
             ]
             return [
