@@ -95,6 +95,12 @@ public struct ShareCard: Sendable {
     public var ground = Ground.paper
     /// The parts of the site, in place of figures.
     public var parts: [Part] = []
+    /// The ground in place of the colour of the domain; white letters can be read on it.
+    public var accent: Colour?
+    /// A short text in large letters in place of the emblem, such as the number of a level.
+    public var badge: String?
+    /// How large the title of a page that is all words may be.
+    public var largestTitle = 72.0
 
     public init(
         kind: String, title: String, figures: [Figure] = [],
@@ -107,6 +113,8 @@ public struct ShareCard: Sendable {
     }
 
     public func svg(_ style: Style, _ format: Format = .preview) -> HTML {
+        var style = style
+        if let accent = self.accent { style.accent = accent }
         if ground == .accent, let card = onGround(style, format) { return card }
         let (width, height) = (Double(format.width), Double(format.height))
         var svg = SVG(width: width, height: height) { card in
@@ -131,7 +139,13 @@ public struct ShareCard: Sendable {
             ground.attribute("d", "M0 0h\(format.width)v\(format.height)H0z")
         }
         var area = plan.words
-        if graph == nil, let emblem = style.emblem {
+        if graph == nil { area.largest = largestTitle }
+        if graph == nil, let badge {
+            let text = FittedText(badge, in: 300, 260, from: 260, to: 120, isBold: true, style.letters)
+            let right = width - Plan.margin
+            text.draw(at: right, 356, Self.pale, isAtEnd: true, in: &svg)
+            area.width -= 320
+        } else if graph == nil, let emblem = style.emblem {
             // Clear of the figures, which have the lower third, and of the words, which end before it.
             let x = format.width - 40 - 24 * 12
             Self.emblem(emblem, at: "translate(\(x) 118) scale(12)", opacity: 0.1, in: &svg)
@@ -211,16 +225,36 @@ extension ShareCard {
             let y = area.y + pitch * Double(index / columns)
             let text = FittedText(
                 figure.value, in: width, 60, from: value ?? 22, to: value ?? 22, isBold: true, letters)
-            text.draw(at: x, y + lines.value, "#fff", in: &svg)
-            if text.lines == [figure.value] {
-                underline(figure, text.size, x, y + lines.value, letters, in: &svg)
+            if text.lines == [figure.value], let letters, !figure.marks.isEmpty {
+                coloured(figure, text.size, x, y + lines.value, letters, in: &svg)
+            } else {
+                text.draw(at: x, y + lines.value, "#fff", in: &svg)
+                if text.lines == [figure.value] {
+                    underline(figure, text.size, x, y + lines.value, letters, in: &svg)
+                }
             }
             FittedText(figure.name, in: width, 48, from: name ?? 25, to: 12, isBold: false, letters)
                 .draw(at: x, y + lines.name, Self.pale, in: &svg)
         }
     }
 
-    /// Lines below the letters of a figure that are marked.
+    /// A figure whose marked letters have a colour of their own, as in the band of its page.
+    private func coloured(
+        _ figure: Figure, _ size: Double, _ x: Double, _ y: Double, _ letters: Lettering, in svg: inout SVG
+    ) {
+        let text = Array(figure.value)
+        let marks = figure.marks.map { $0.clamped(to: text.indices) }.filter { !$0.isEmpty }
+        let ends = Set(marks.flatMap { [$0.lowerBound, $0.upperBound] } + [0, text.count]).sorted()
+        for (start, end) in zip(ends, ends.dropFirst()) {
+            let place = x + FittedText.width(String(text[..<start]), true, letters) * size
+            let colour = marks.contains { $0.contains(start) } ? Self.marked : "#fff"
+            FittedText(
+                String(text[start..<end]), in: .infinity, size * 2, from: size, to: size, isBold: true, letters
+            ).draw(at: place, y, colour, in: &svg)
+        }
+    }
+
+    /// Lines below the letters of a figure that are marked, where it is not known how wide letters are.
     private func underline(
         _ figure: Figure, _ size: Double, _ x: Double, _ y: Double, _ letters: Lettering?, in svg: inout SVG
     ) {
@@ -313,6 +347,9 @@ extension ShareCard {
         svg.append(emblem)
         svg.close("g")
     }
+
+    /// The colour of marked letters.
+    private static let marked = "#ffd479"
 
     /// White that stands back behind white; its contrast to the accents stays above 4.5.
     static let pale = "#ffffffd9"

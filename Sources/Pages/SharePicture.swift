@@ -22,6 +22,18 @@ public struct SharePicture: Sendable {
         return picture
     }
 
+    /// The same picture with other settings of its card.
+    public func changed(_ change: @escaping @Sendable (inout ShareCard) -> Void) -> SharePicture {
+        var picture = self
+        let card = card
+        picture.card = {
+            var changed = card()
+            change(&changed)
+            return changed
+        }
+        return picture
+    }
+
     public init(
         alternative: String, isForSending: Bool = false, card: @escaping @Sendable () -> ShareCard
     ) {

@@ -131,11 +131,14 @@ extension Reader where Output == Int {
         Reader(Expectation("a whole number", .integer(from: nil, to: nil)), cure: Cure.number) { $0.integer }
     }
 
-    public static func integer(in range: ClosedRange<Int>) -> Reader {
+    /// - Parameter cure: for a number that is not one of these.
+    public static func integer(
+        in range: ClosedRange<Int>, cure: @escaping @Sendable (Node) -> Wording? = { _ in nil }
+    ) -> Reader {
         Reader(
             Expectation(
                 "a whole number from \(range.lowerBound) to \(range.upperBound)",
-                .integer(from: range.lowerBound, to: range.upperBound)), cure: Cure.number
+                .integer(from: range.lowerBound, to: range.upperBound)), cure: { Cure.number($0) ?? cure($0) }
         ) { node in
             node.integer.flatMap { range.contains($0) ? $0 : nil }
         }

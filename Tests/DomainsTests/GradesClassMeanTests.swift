@@ -86,6 +86,9 @@ import Testing
             ["a.json": Self.file(grades, publicFrom: 5)], settings: Self.settings)
         #expect(
             try number(fixture.page("grades/transcript/s9").data[path: "units.0.subjects.0.mean"]).exact == 7)
+        // A private one has those of the list of the class.
+        let own = try fixture.page("grades/transcript/s0").data[path: "units.0.subjects.0.mean"]
+        #expect(try number(own).exact == 4.5)
         let few = try Fixture<Grades>(
             ["a.json": Self.file(grades, publicFrom: 6)], settings: Self.settings)
         #expect(try few.page("grades/transcript/s9").data["hasMeans"]?.flag == false)

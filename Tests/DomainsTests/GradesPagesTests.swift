@@ -289,6 +289,7 @@ import Testing
         arguments: [
             ("office@school.example", "mailto:office@school.example"),
             ("+33 4 73 00 00 00", "tel:+33473000000"), ("+33 (0)4 73 00 00 00", "tel:+33473000000"),
+            ("0033 (0)4 73 00 00 00", "tel:0033473000000"),
             ("(04) 73 00 00 00", "tel:0473000000"),
             ("1 place de l’Exemple", nil), ("a@b.example?cc=x@y.example", nil), ("<b>@x.example", nil),
             ("12", nil),

@@ -50,6 +50,7 @@ import Testing
         (
             #"{"name": "S", "weight": 1.5}"#,
             #"grades/a.json:3:25: error: "weight" is 1.5, expected a whole number from 1 to 10000 [records.type]"#
+                + " → multiply all weights by 2, so that they are whole: no average changes"
         ),
         (
             #"{"name": "S", "weight": 1}, {"name": "S", "weight": 2}"#,

@@ -217,6 +217,10 @@ import Testing
             "content/en/a.md:3:7: error: \"slug\" is \"../b\", expected lower-case letters a to z, digits and hyphens"
         ),
         (
+            "en/a.md", "---\ntitle: A\nslug: 2026\n---\n",
+            "content/en/a.md:3:7: error: \"slug\" is 2026, expected lower-case letters a to z, digits and hyphens [records.type] → put it in quotes: \"2026\""
+        ),
+        (
             "en/a.md", "---\ntitle: A\nslug: É\n---\n",
             "content/en/a.md:3:7: error: \"slug\" is \"É\", expected lower-case letters a to z, digits and hyphens"
         ),

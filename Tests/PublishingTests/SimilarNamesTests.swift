@@ -30,6 +30,13 @@ import Testing
         #expect(SimilarNames.findings(among: paths).isEmpty)
     }
 
+    /// A site may have a robots.txt of its own, but not one beside that of the program.
+    @Test func namesThatDifferFromTheProgramsInCapitalsAreReported() {
+        let found = SimilarNames.findings(among: ["static/Robots.txt", "static/SITEMAP.xml"])
+        #expect(found.map(\.path) == ["static/Robots.txt", "static/SITEMAP.xml"])
+        #expect(SimilarNames.findings(among: ["static/robots.txt", "static/sitemap.xml"]).isEmpty)
+    }
+
     @Test(arguments: ["Content", "CONTENT"])
     func aFolderWithCapitalsIsNotReadInSilence(_ name: String) throws {
         let disk = Sample.disk()

@@ -200,7 +200,7 @@ extension Reader where Output == [Grades.CourseUnit] {
         let (identifier, filledText, flag) = (
             Reader<String>.identifier, Reader<String>.filledText, Reader<Bool>.flag
         )
-        let gradeWeight = Reader<Int>.integer(in: gradeWeights)
+        let gradeWeight = Reader<Int>.gradeWeight
         let credits = Reader<Grades.Credits>.credits
         let code = Reader<String>(identifier.expectation) { node, log in
             let code = identifier(node, log)
@@ -238,7 +238,7 @@ extension Reader where Output == [Grades.CourseSubject] {
         var names = Uniqueness<String>("subject")
         let (filledText, optionalText) = (Reader<String>.filledText, Reader<String>.optionalText)
         let (gradeWeight, absences) = (
-            Reader<Int>.integer(in: gradeWeights), Reader<Int>.integer(in: gradeAbsences)
+            Reader<Int>.gradeWeight, Reader<Int>.integer(in: gradeAbsences)
         )
         let name = Reader<String>(filledText.expectation) { node, log in
             let name = filledText(node, log)
@@ -314,6 +314,12 @@ extension Reader where Output == Grades.Credits {
             }
             return node.isKeptExactly(log) ? credits : nil
         }
+    }
+}
+
+extension Reader where Output == Int {
+    fileprivate static var gradeWeight: Reader {
+        integer(in: gradeWeights) { $0.scalar.flatMap(Grades.Messages.wholeWeights) }
     }
 }
 

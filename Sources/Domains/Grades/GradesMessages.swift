@@ -263,14 +263,17 @@ extension Grades {
             Diagnostic(
                 .error, .gradesWeight,
                 "the \(heading) is \"\(text)\", expected a whole number from 1 to 10000", at: place,
-                help: wholeFactor(text).map {
-                    "multiply all weights by \($0), so that they are whole: no average changes"
-                }
+                help: wholeWeights(text)
                     ?? "write the number alone, such as 2, and leave out subjects that do not count"
             )
         }
 
         /// The smallest factor that makes a number whole: 2 for "0,5". nil for a whole number, or no number.
+        /// What makes weights with a fraction whole.
+        static func wholeWeights(_ text: String) -> Wording? {
+            wholeFactor(text).map { "multiply all weights by \($0), so that they are whole: no average changes" }
+        }
+
         private static func wholeFactor(_ text: String) -> Int? {
             guard let number = Double(text.replacing(",", with: ".")), number > 0, number < 1_000 else {
                 return nil

@@ -41,6 +41,8 @@ extension Grades {
         let listIngredients: Fingerprint
         /// Of the students that the page of all classes counts: those of a class, or those with a page in the tree.
         let verdicts: VerdictCounts
+        /// Positions of the students whose grades the means of the class are of.
+        private let counted: [Int]
         private let hasMeans: Bool
         private let lazyMeans = Lazy<ClassMeans>()
 
@@ -67,9 +69,11 @@ extension Grades {
             var places = order
             for (place, number) in order.enumerated() { places[number] = place }
             (self.order, self.places) = (order, places)
-            hasMeans = settings.hasClassMeans && students.count >= ClassMeans.fewestGrades
+            // A public transcript says nothing of private ones, and a private one means the whole class.
+            counted = visibility == .public ? students : Array(schoolClass.students.indices)
+            hasMeans = settings.hasClassMeans && counted.count >= ClassMeans.fewestGrades
             let everyone =
-                hasMeans ? Fingerprint(of: students.map { schoolClass.students[$0].fingerprint }) : nil
+                hasMeans ? Fingerprint(of: counted.map { schoolClass.students[$0].fingerprint }) : nil
             ingredients = students.indices.map { index in
                 buffer.removeAll()
                 buffer.append(schoolClass.students[students[index]].fingerprint)
@@ -89,10 +93,9 @@ extension Grades {
             if students.isEmpty, !hasList { return nil }
         }
 
-        /// Of the students that have a page in the tree, so that a public transcript says nothing of private ones; nil if
-        /// transcripts do not show them.
+        /// nil if transcripts do not show them.
         var means: ClassMeans? {
-            hasMeans ? lazyMeans.value { ClassMeans(students.map { schoolClass.students[$0] }) } : nil
+            hasMeans ? lazyMeans.value { ClassMeans(counted.map { schoolClass.students[$0] }) } : nil
         }
 
         /// Names of people are sorted alike in most languages.

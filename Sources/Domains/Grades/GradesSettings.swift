@@ -47,8 +47,9 @@ extension Grades.Settings {
             return "mailto:" + contact
         }
         guard contact.wholeMatch(of: /\+?[0-9 ().-]+/) != nil else { return nil }
-        // In +33 (0)4 the 0 is dialled only without the code of the country.
-        let dialled = contact.hasPrefix("+") ? contact.replacing("(0)", with: "") : contact
+        // In +33 (0)4 and 0033 (0)4 the 0 is dialled only without the code of the country.
+        let hasCountry = contact.hasPrefix("+") || contact.hasPrefix("00")
+        let dialled = hasCountry ? contact.replacing("(0)", with: "") : contact
         let digits = dialled.filter { $0 == "+" || $0.isNumber }
         return digits.count > 5 ? "tel:" + digits : nil
     }

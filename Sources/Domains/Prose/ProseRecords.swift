@@ -114,7 +114,8 @@ extension Prose {
             Reader(
                 .text("lower-case letters a to z, digits and hyphens", like: "^[a-z0-9]+(-[a-z0-9]+)*$"),
                 cure: { node in
-                    node.scalar.map { Languages.slug($0) }.flatMap { $0.isEmpty ? nil : "write \($0)" }
+                    if node.text == nil, let number = node.scalar { return "put it in quotes: \"\(number)\"" }
+                    return node.scalar.map { Languages.slug($0) }.flatMap { $0.isEmpty ? nil : "write \($0)" }
                 }
             ) { node in
                 node.text.flatMap { !$0.isEmpty && Languages.slug($0) == $0 ? $0 : nil }

@@ -186,13 +186,13 @@ extension Verbs {
             let bracket = 2 + 2.1 * Double(box.bracket)
             let head = name + (box.bracket > 0 ? bracket : 0) > width ? 16.2 : 9.3
             let verbs = rows(of: box, inside: width).sorted(by: >).prefix(lines).reduce(0, +)
-            let label = 2.1 * Double(box.tense) + 22 > width ? 10.2 : 5.4
-            let names = 1.85 * Double(box.endings.map(\.name).max() ?? 0) + 3
+            let label = 2.3 * Double(box.tense) > width ? 10.4 : 5.2
+            let names = 1.75 * Double(box.endings.map(\.name).max() ?? 0) + 3
             let endings = box.endings.reduce(0) {
-                $0 + (1.85 * Double($1.text) / (width - names)).rounded(.up)
+                $0 + (2.2 * Double($1.text) / (width - names)).rounded(.up)
             }
             let model = box.model == nil ? 0 : 7.5 + 3 * Self.line
-            return head + label + 4.9 * endings + model + Self.line * Double(verbs) + 3.6
+            return head + label + 5.2 * endings + model + Self.line * Double(verbs) + 3.6
         }
 
         /// How many lines each verb takes: forms begin behind the longest infinitive.

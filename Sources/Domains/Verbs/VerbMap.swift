@@ -20,7 +20,7 @@ extension Verbs.Pages {
         page(
             Self.mapID, kind: "map", route: route + [address("map.label")], title: text("map.title"),
             description: text("map.text"), template: "map", label: text("map.label"),
-            source: verbs.levels.first?.path, isSheet: true
+            source: verbs.levels.first?.path, isSheet: true, sharePicture: mapPicture
         ) {
             let counts = Dictionary(verbs.verbs.map { ($0.infinitive.lowercased(), $0.levelCount) }) {
                 $0 + $1

@@ -170,6 +170,7 @@ extension Verbs.Pages {
         [
             "anchor": .text(anchor), "name": .text(name), "note": Value(note),
             "endings": endings,
+            "example": examples.first.map(spanish) ?? .none,
             "examples": examples.isEmpty ? .none : spanish(examples.joined(separator: ", ")),
             "entries": .list(
                 verbs.map { verb, isLabelled, table in

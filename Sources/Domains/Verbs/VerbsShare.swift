@@ -1,5 +1,6 @@
 import Charts
 import Languages
+import Markup
 import Pages
 
 /// Levels and verbs in short, as previews and bands show them.
@@ -16,12 +17,18 @@ extension Verbs.Pages {
     /// A level with a form of its most telling verbs.
     func picture(of level: Verbs.Level) -> SharePicture {
         let tense = level.tense.map { name(of: $0) }
+        let number = verbs.levels.firstIndex { $0.path == level.path }.map { String($0 + 1) }
         return sharePicture(
             kind: [text("section"), tense].compactMap(\.self).joined(separator: " · "),
             title: bracket(of: level) == nil ? level.titleParts.name : level.title,
             figures: telling(level).map {
                 ShareCard.Figure($0.entry.infinitive, $0.form.text, marks: $0.form.marks)
-            })
+            }
+        ).changed { card in
+            card.accent = level.colour.band
+            card.badge = number
+            card.largestTitle = 96
+        }
     }
 
     /// A verb with its most telling forms.
@@ -30,7 +37,50 @@ extension Verbs.Pages {
         return sharePicture(
             kind: [text("section"), meaning].compactMap(\.self).joined(separator: " · "),
             title: verb.infinitive,
-            figures: telling(verb).map { ShareCard.Figure($0.name, $0.form.text, marks: $0.form.marks) })
+            figures: telling(verb).map { ShareCard.Figure($0.name, $0.form.text, marks: $0.form.marks) }
+        ).changed { $0.largestTitle = 144 }
+    }
+
+    /// All levels in their colours, as the map has them.
+    var mapPicture: SharePicture {
+        let levels = verbs.levels.map { (name: $0.titleParts.name, colour: $0.colour.band.hex) }
+        return sharePicture(kind: text("section"), title: text("map.title")) { height in
+            ShareCard.Graph("", Self.tiles(levels, height: height))
+        }
+    }
+
+    /// A tile for each level with its number and its name, row by row.
+    private static func tiles(_ levels: [(name: String, colour: String)], height: Double) -> HTML {
+        let columns = max(2, Int((Double(levels.count) * 0.6).squareRoot().rounded(.up)))
+        let rows = Double((levels.count + columns - 1) / columns)
+        let (width, gap) = (360.0, 6.0)
+        let (across, down) = (width / Double(columns), height / max(1, rows))
+        var svg = ShareCard.drawing(width: width, height: height)
+        for (number, level) in levels.enumerated() {
+            let (x, y) = (Double(number % columns) * across, Double(number / columns) * down)
+            svg.element("rect") { tile in
+                tile.attribute("x", x)
+                tile.attribute("y", y)
+                tile.attribute("width", across - gap)
+                tile.attribute("height", down - gap)
+                tile.attribute("rx", 5)
+                tile.attribute("fill", level.colour)
+            }
+            svg.element("text", text: String(number + 1)) { name in
+                name.attribute("x", x + 7)
+                name.attribute("y", y + 25)
+                name.attribute("font-size", 22)
+                name.attribute("font-weight", "bold")
+                name.attribute("fill", constant: "#fff")
+            }
+            svg.element("text", text: ShareCard.shortened(level.name, to: across - gap - 12, size: 11)) { name in
+                name.attribute("x", x + 7)
+                name.attribute("y", y + down - gap - 9)
+                name.attribute("font-size", 11)
+                name.attribute("fill", constant: "#fff")
+            }
+        }
+        return svg.finished()
     }
 
     /// What the band of a level shows: a form of its most telling verbs.

@@ -10,9 +10,11 @@ enum SimilarNames {
 
     /// Copied files whose names differ only in capitals or in the encoding of accents.
     static func findings(among paths: [String]) -> [Diagnostic] {
-        var first: [String: String] = [:]
+        // What the program writes itself, unless the site has a file of this very name.
+        var first = ["static/\(robotsPath)": robotsPath, "static/\(Sitemap.path)": Sitemap.path]
         return paths.compactMap { path in
             guard let other = first.updateValue(path, forKey: path.lowercased()) else { return nil }
+            if path == "static/\(other)" { return nil }
             // Texts are equal if only their encoding differs.
             if path == other {
                 return Diagnostic(
