@@ -22,7 +22,7 @@ READ = """
 const text = selector => document.querySelector(selector)?.textContent.trim() ?? null;
 const count = selector => document.querySelectorAll(selector).length;
 return {subjects: count('.units tr:not(.unit) > th[scope=row]') - count('.units .totals tr'), average: text('.totals td.grade'),
-  mark: text('.decision .mark'), name: text('.letterhead h1'), code: text('.seal .code b'), heading: text('.units thead th'),
+  mark: text('.decision .mark'), name: text('.letterhead h1'), code: text('.seal .code'), heading: text('.units thead th'),
   paper: arguments[0].find(name => document.querySelector(`.sheet.${name}`)) ?? null}"""
 
 #: The sign before the word of each condition, beside what the condition is.
