@@ -249,7 +249,8 @@ extension ShareCard {
             let place = x + FittedText.width(String(text[..<start]), true, letters) * size
             let colour = marks.contains { $0.contains(start) } ? Self.marked : "#fff"
             FittedText(
-                String(text[start..<end]), in: .infinity, size * 2, from: size, to: size, isBold: true, letters
+                String(text[start..<end]), in: .infinity, size * 2, from: size, to: size, isBold: true,
+                letters
             ).draw(at: place, y, colour, in: &svg)
         }
     }

@@ -271,7 +271,9 @@ extension Grades {
         /// The smallest factor that makes a number whole: 2 for "0,5". nil for a whole number, or no number.
         /// What makes weights with a fraction whole.
         static func wholeWeights(_ text: String) -> Wording? {
-            wholeFactor(text).map { "multiply all weights by \($0), so that they are whole: no average changes" }
+            wholeFactor(text).map {
+                "multiply all weights by \($0), so that they are whole: no average changes"
+            }
         }
 
         private static func wholeFactor(_ text: String) -> Int? {

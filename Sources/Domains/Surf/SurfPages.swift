@@ -142,7 +142,7 @@ extension Surf.Pages {
                         list.append("year", .text(String(year.year)))
                         list.append("link", .page(Self.id(of: year.year)))
                         return .record(list)
-                    })
+                    }),
             ]
         }
     }
@@ -176,7 +176,10 @@ extension Surf.Pages {
                         "sign",
                         records == 0
                             ? .none
-                            : ["name": .text(text("history.signs")), "isOfYear": false, "count": .count(records)])
+                            : [
+                                "name": .text(text("history.signs")), "isOfYear": false,
+                                "count": .count(records),
+                            ])
                     let share = most > 0 ? (highlight.value(session) ?? 0) / most * 100 : 0
                     record.append("bar", share > 0 ? .text(String(Int(share.rounded()))) : .none)
                     return .record(record)
@@ -187,7 +190,9 @@ extension Surf.Pages {
 
 extension Surf.Pages {
     /// How many records of all sessions a session holds.
-    private func recordCount(of session: Surf.Session) -> Int { feats(of: session).count { $0.scope == .all } }
+    private func recordCount(of session: Surf.Session) -> Int {
+        feats(of: session).count { $0.scope == .all }
+    }
 }
 
 // MARK: - What several pages show

@@ -25,7 +25,9 @@ extension Surf.Pages {
         ) {
             let waves = year.sessions.flatMap(\.ridden)
             // In the unit of the year's page.
-            let ridden = totals(year.sessions, among: months(year).map(\.sessions)).first { $0.key == "distance" }
+            let ridden = totals(year.sessions, among: months(year).map(\.sessions)).first {
+                $0.key == "distance"
+            }
             let figures: [(name: String, value: Value)] = [
                 (text("total.sessions"), .count(year.sessions.count)),
                 (text("total.waves"), .count(waves.count)),

@@ -27,7 +27,7 @@ extension Verbs.Pages {
         ).changed { card in
             card.accent = level.colour.band
             card.badge = number
-            card.largestTitle = 96
+            card.largestTitle = 80
         }
     }
 
@@ -73,10 +73,13 @@ extension Verbs.Pages {
                 name.attribute("font-weight", "bold")
                 name.attribute("fill", constant: "#fff")
             }
-            svg.element("text", text: ShareCard.shortened(level.name, to: across - gap - 12, size: 11)) { name in
+            // A long name has smaller letters rather than fewer.
+            let room = across - gap - 14
+            let size = min(11, 11 * room / ShareCard.width(of: level.name, size: 11, isBold: false))
+            svg.element("text", text: level.name) { name in
                 name.attribute("x", x + 7)
                 name.attribute("y", y + down - gap - 9)
-                name.attribute("font-size", 11)
+                name.attribute("font-size", size)
                 name.attribute("fill", constant: "#fff")
             }
         }
