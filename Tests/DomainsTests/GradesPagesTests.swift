@@ -292,7 +292,7 @@ import Testing
             ("0033 (0)4 73 00 00 00", "tel:0033473000000"),
             ("(04) 73 00 00 00", "tel:0473000000"),
             ("1 place de l’Exemple", nil), ("a@b.example?cc=x@y.example", nil), ("<b>@x.example", nil),
-            ("12", nil),
+            ("12", nil), ("2026-2027", nil), ("12.05.2026", nil), ("2026-05-12", nil),
         ] as [(String, String?)])
     func aMailAddressOrATelephoneNumberIsALink(contact: String, link: String?) throws {
         let fixture = try Fixture<Grades>(

@@ -118,4 +118,15 @@ import Testing
     func eachWayTermsGoByTheRunners(_ runners: Int, _ isHandicap: Bool, _ expected: Racing.EachWay) {
         #expect(Racing.EachWay(runners: runners, isHandicap: isHandicap) == expected)
     }
+
+    /// Bookmakers of other countries have other terms, or none; data that say how many places are paid are from one that has.
+    @Test(arguments: [
+        ("", true), (", \"time_zone\": \"Europe/London\"", true), (", \"time_zone\": \"Europe/Paris\"", false),
+        (", \"time_zone\": \"Europe/Paris\", \"places\": 2", true),
+    ])
+    func eachWayTermsAreThoseOfBritain(_ summary: String, _ hasTerms: Bool) throws {
+        let race = RacingTests.race(summary: summary, (1...6).map { ("\($0)", "Horse \($0)", "\($0)/1", "") })
+        let page = try RacingTests.fixture(race).page("racing/race/2026-05-31/testford/14-00")
+        #expect(page.data["eachWay"]?.text == (hasTerms ? "¼ odds, 2 places" : nil))
+    }
 }

@@ -27,6 +27,7 @@ import Testing
         ("presente", "sonreírse: me sonrío, te sonreís, se sonríe, nos sonreímos, se sonríen"),
         ("presente", "erguir: yergo, erguís, yergue, erguimos, yerguen"),
         ("presente", "yacer: yazco, yacés, yace, yacemos, yacen"),
+        ("imperativo", "yacer: -, yaz, yazca, yazcamos, yaced, yazcan"),
         ("indefinido", "reír: reí, reíste, rio, reímos, reísteis, rieron"),
         ("indefinido", "sonreír: sonreí, sonreíste, sonrió, sonreímos, sonreísteis, sonrieron"),
         ("presente de subjuntivo", "reír: ría, rías, ría, riamos, riais, rían"),

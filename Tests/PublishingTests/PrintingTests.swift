@@ -113,6 +113,21 @@ import Testing
         #expect(desk.pdfs.contains("site/pdf/en/about.pdf"))
     }
 
+    /// The home page may show the only public transcript.
+    @Test(arguments: [false, true])
+    func theFileOfTheHomePageIsRemovedIfItHasChanged(isForgotten: Bool) {
+        let desk = PrintDesk()
+        _ = desk.print()
+        #expect(desk.pdfs.contains("site/pdf/en.pdf"))
+        desk.disk.set(
+            "site/templates/common/home.html",
+            Array("{{<common/layout}}{{$main}}x{{/main}}{{/common/layout}}".utf8))
+        if isForgotten { desk.forget() }
+        _ = desk.print { $0.page.id == "prose/rules/edition" }
+        #expect(!desk.pdfs.contains("site/pdf/en.pdf"))
+        #expect(desk.pdfs.contains("site/pdf/en/about.pdf"))
+    }
+
     /// The folder of the caches may be deleted at any time, and another name of the site has another record.
     @Test(arguments: [false, true])
     func withoutARecordTheFilesOfPagesThatAreGoneAreRemoved(isMerged: Bool) {

@@ -46,7 +46,11 @@ extension Grades.Settings {
         if contact.wholeMatch(of: /[A-Za-z0-9._+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+/) != nil {
             return "mailto:" + contact
         }
-        guard contact.wholeMatch(of: /\+?[0-9 ().-]+/) != nil else { return nil }
+        // A school year or a date is no telephone number.
+        guard contact.wholeMatch(of: /\+?[0-9 ().-]+/) != nil,
+            contact.wholeMatch(of: /[0-9]{4}-[0-9]{4}|[0-9]{1,2}\.[0-9]{1,2}\.[0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2}/)
+                == nil
+        else { return nil }
         // In +33 (0)4 and 0033 (0)4 the 0 is dialled only without the code of the country.
         let hasCountry = contact.hasPrefix("+") || contact.hasPrefix("00")
         let dialled = hasCountry ? contact.replacing("(0)", with: "") : contact

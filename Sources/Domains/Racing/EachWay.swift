@@ -6,6 +6,12 @@ extension Racing {
         /// The place part is paid at one `fraction`th of the odds, for so many places.
         case places(Int, fraction: Int)
 
+        /// The time zones of Britain and Ireland, and that of a site that names none.
+        static let zones: Set = [
+            "UTC", "Europe/London", "Europe/Dublin", "Europe/Belfast", "Europe/Guernsey", "Europe/Isle_of_Man",
+            "Europe/Jersey",
+        ]
+
         /// The terms that are usual in Britain and Ireland, by the horses that really run.
         ///
         /// Up to 4 win only; 5 to 7 a quarter, 2 places; 8 and more a fifth, 3 places; handicaps of 12 to 15

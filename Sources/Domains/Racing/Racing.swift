@@ -94,6 +94,8 @@ extension Racing {
         var winningTime: WinningTime?
         /// How many places are paid, if the data say so.
         var places: Int?
+        /// Whether it is run where bookmakers have the usual terms for places: in Britain or Ireland.
+        var hasUsualTerms = true
         var rides: [Entrant]
         var place: Place
         var courseSlug: String
@@ -170,10 +172,11 @@ extension Racing {
             return result.filter { $0.knownStartingPrice?.price == shortest }
         }
 
-        /// nil without runners and of an abandoned race, since there is nothing to bet on.
+        /// nil without runners and of an abandoned race, since there is nothing to bet on, and in other countries unless
+        /// the data say how many places are paid.
         var eachWay: EachWay? {
             let runners = runners
-            return runners.isEmpty || isVoid
+            return runners.isEmpty || isVoid || !hasUsualTerms && places == nil
                 ? nil : EachWay(runners: runners.count, isHandicap: isHandicap).paying(places)
         }
 

@@ -145,6 +145,7 @@ extension Reader where Output == Racing.DeclaredRace {
                 places: places.flatMap { $0 > 0 ? $0 : nil }, rides: [],
                 place: fields.node["name"]?.place ?? fields.node.place,
                 courseSlug: slug(course))
+            race.hasUsualTerms = Racing.EachWay.zones.contains(zone)
             if let oddsTime, let node = fields.node["odds_time"], !oddsTime.isPossible(for: race) {
                 fields.log.add(Racing.Messages.impossibleOddsTime(race, node))
             } else {

@@ -259,7 +259,10 @@ public struct Plan: Sendable {
                     : "the address /\(path) is taken twice, by this file and by \(taken)"
                 let help: Wording =
                     isOwn
-                    ? "give this file another name" : "give one of them another id, title, slug or file name"
+                    ? "give this file another name"
+                    : source.hasSuffix(".md") || taken.hasSuffix(".md")
+                        ? "write another \"title\", or a \"slug\" of its own, at the top of the page in content/"
+                        : "give one of them another id, title, slug or file name"
                 if let place = place(id) {
                     log.error(.pageDuplicateAddress, message, at: place, help: help)
                 } else {

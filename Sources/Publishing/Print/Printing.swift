@@ -247,9 +247,9 @@ extension Printing {
     // MARK: - After printing
 
     /// Removes the files of pages that the site no longer has, and files of several pages if one of them is gone: the
-    /// marks of a student who was deleted must not stay in the file of the class. So a private file of a page with
-    /// several persons, such as all transcripts of a class, is removed if the page has changed and this run does not print
-    /// it.
+    /// marks of a student who was deleted must not stay in the file of the class. So the file of a page that may show
+    /// several persons, such as all transcripts of a class or the home page, is removed if the page has changed and this
+    /// run does not print it.
     private func removeStale(
         _ visibility: Visibility, _ plan: PrintPlan, _ run: inout Run, _ log: DiagnosticLog
     ) {
@@ -257,10 +257,11 @@ extension Printing {
         let root = folders.path(visibility)
         let pages = site.pages.filter { $0.page.visibility == visibility }
         let paths = Set(pages.map(\.path))
-        let sheets = Set(pages.filter(\.page.isSheet).map(\.path))
+        // An article is written by hand, and shows no one whose data could be deleted.
+        let lasting = pages.filter { $0.page.isSheet || $0.page.kind == "prose" }
+        let sheets = Set(lasting.map(\.path))
         let made = Set(plan.files.filter { $0.visibility == visibility }.map(\.path))
-        let alone = pages.filter { $0.isHTML && (visibility == .public || $0.page.isSheet) }
-        let known = made.union(alone.map(PrintPlan.path))
+        let known = made.union(lasting.filter(\.isHTML).map(PrintPlan.path))
         let stale = listed.paths.filter { path in
             guard let entry = run.record.entries[join(root, path)] else {
                 // The record of the last run is not found if its file was deleted, or if the folder was named in
@@ -268,7 +269,7 @@ extension Printing {
                 return !known.contains(path)
             }
             if !paths.isSuperset(of: entry.pages) { return true }
-            return visibility == .private && !made.contains(path) && !sheets.isSuperset(of: entry.pages)
+            return !made.contains(path) && !sheets.isSuperset(of: entry.pages)
                 && !hasCurrentInputs(entry, visibility)
         }
         guard !stale.isEmpty else { return }
