@@ -17,7 +17,7 @@ public struct ShareCard: Sendable {
     public struct Figure: Sendable, Hashable {
         public var name: String
         public var value: String
-        /// Letters of the value that are underlined, by their places.
+        /// Letters of the value that have a colour of their own, by their places, where it is known how wide letters are.
         public var marks: [Range<Int>]
         /// What it is besides, such as `Record`; shown where the picture is on the ground of the card.
         public var tag: String?
@@ -218,7 +218,7 @@ extension ShareCard {
             FittedText.size($0.value, in: width - 16, from: isTight ? 46 : 56, to: 22, isBold: true, letters)
         }.min()
         let pitch = height + (isTight ? 8 : 0)
-        // Names keep off letters such as g, and off lines below letters.
+        // Names keep off letters such as g.
         let lines = isTight ? (value: 36.0, name: 63.0) : (value: 46, name: 81)
         for (index, figure) in shown.enumerated() {
             let x = area.x + (width + 24) * Double(index % columns)
@@ -229,9 +229,6 @@ extension ShareCard {
                 coloured(figure, text.size, x, y + lines.value, letters, in: &svg)
             } else {
                 text.draw(at: x, y + lines.value, "#fff", in: &svg)
-                if text.lines == [figure.value] {
-                    underline(figure, text.size, x, y + lines.value, letters, in: &svg)
-                }
             }
             FittedText(figure.name, in: width, 48, from: name ?? 25, to: 12, isBold: false, letters)
                 .draw(at: x, y + lines.name, Self.pale, in: &svg)
@@ -252,25 +249,6 @@ extension ShareCard {
                 String(text[start..<end]), in: .infinity, size * 2, from: size, to: size, isBold: true,
                 letters
             ).draw(at: place, y, colour, in: &svg)
-        }
-    }
-
-    /// Lines below the letters of a figure that are marked, where it is not known how wide letters are.
-    private func underline(
-        _ figure: Figure, _ size: Double, _ x: Double, _ y: Double, _ letters: Lettering?, in svg: inout SVG
-    ) {
-        let text = Array(figure.value)
-        func width(_ end: Int) -> Double {
-            FittedText.width(String(text[..<min(end, text.count)]), true, letters) * size
-        }
-        for mark in figure.marks where !mark.isEmpty {
-            svg.element("rect") { line in
-                line.attribute("x", x + width(mark.lowerBound))
-                line.attribute("y", y + size * 0.08)
-                line.attribute("width", width(mark.upperBound) - width(mark.lowerBound))
-                line.attribute("height", size * 0.07)
-                line.attribute("fill", constant: "#fff")
-            }
         }
     }
 

@@ -16,9 +16,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", "Withdrawn: No.\u{A0}2", "Withdrawn: Nos 2 and 4"),
+        ("en", "Withdrawn: No.\u{A0}2", "Withdrawn: Nos\u{A0}2 and 4"),
         ("fr", "Forfait\u{202F}: n°\u{A0}2", "Forfaits\u{202F}: n°\u{A0}2 et 4"),
-        ("es", "Retirado: n.º\u{A0}2", "Retirados: números 2 y 4"),
+        ("es", "Retirado: n.º\u{A0}2", "Retirados: números\u{A0}2 y 4"),
         ("it", "Ritirato: numero 2", "Ritirati: numeri 2 e 4"),
     ])
     func aCardAndADaySheetSayWhichNumbersTheyDoNotHave(_ tag: String, _ one: String, _ two: String) throws {

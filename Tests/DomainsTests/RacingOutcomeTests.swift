@@ -109,7 +109,7 @@ import Testing
             stage: "DORMANT", date: "2026-06-30", [("Ann", ""), ("Bob", "")])
         let fixture = try RacingTests.fixture(won, ahead)
         #expect(fixture.problems == [])
-        #expect(try fixture.page("racing/horse/ann").data["record"]?.text == "1 race: 1 win")
+        #expect(try fixture.page("racing/horse/ann").data["record"]?.text == "1 race on this site: 1 win")
     }
 
     @Test func lengthsAddUpToTheDistanceFromTheWinner() throws {

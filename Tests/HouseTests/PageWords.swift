@@ -36,6 +36,8 @@ struct PageWords {
         var skipped: (name: String, depth: Int)?
         var start = 0
         var column = 0
+        // How many columns the cell that is open has.
+        var span = 1
         var table = 0
         var isMixed = false
         text.reserveCapacity(html.count / 4)
@@ -67,6 +69,8 @@ struct PageWords {
             case "td", "th", "text":
                 if !isEnd {
                     start = text.count
+                    let tag = String(decoding: html[opening..<closing], as: UTF8.self)
+                    span = tag.firstMatch(of: /colspan="([0-9]+)"/).flatMap { Int($0.1) } ?? 1
                 } else {
                     let content = String(decoding: text[start...], as: UTF8.self)
                     if name == "text" {
@@ -74,7 +78,7 @@ struct PageWords {
                     } else if !isMixed {
                         add(content, table + column)
                     }
-                    column += 1
+                    column += span
                 }
             default: break
             }

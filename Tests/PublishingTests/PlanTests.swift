@@ -32,7 +32,7 @@ import Testing
         #expect(
             problems == [
                 "b.md: error: the address /en/x/index.html is taken twice, by this file and by a.md [page.duplicate-address] "
-                    + "→ give one of them another id, title, slug or file name"
+                    + "→ write another \"title\", or a \"slug\" of its own, at the top of the page in content/"
             ])
         #expect(plan.pages.map(\.page.id) == ["a"])
     }

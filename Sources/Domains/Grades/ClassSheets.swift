@@ -71,11 +71,14 @@ extension Grades {
         }
 
         func model(_ number: Int, _ log: DiagnosticLog) -> Record {
-            let sheets = part(number).map { student -> Value in
-                switch kind {
-                case .transcripts: .record(transcripts.sheet(student, pager: .none, log))
-                case .certificates: .record(certificates.model(student, log))
-                }
+            let sheets = part(number).enumerated().map { place, student -> Value in
+                var sheet =
+                    switch kind {
+                    case .transcripts: transcripts.sheet(student, pager: .none, log)
+                    case .certificates: certificates.model(student, log)
+                    }
+                sheet.append("anchor", .text("sheet-\(place + 1)"))
+                return .record(sheet)
             }
             return ["lead": .text(lead), "sheets": .list(sheets)]
         }
