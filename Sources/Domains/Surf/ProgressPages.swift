@@ -117,8 +117,10 @@ extension Surf.Pages {
     /// What the number on a medal counts; nil where there is none.
     private func unit(of condition: Surf.MedalRule.Condition) -> String? {
         switch condition {
-        case .sessions, .sessionsInMonth: text("medals.unit.sessions")
-        case .waves, .wavesInSession: text("medals.unit.waves")
+        case .sessions(let count), .sessionsInMonth(let count):
+            text("medals.unit.sessions", ["count": .count(count)])
+        case .waves(let count), .wavesInSession(let count):
+            text("medals.unit.waves", ["count": .count(count)])
         case .ride: text("unit.s")
         case .newRecord: nil
         }
