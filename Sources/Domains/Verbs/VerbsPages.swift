@@ -277,7 +277,10 @@ extension Verbs.Pages {
                 }),
             "levels": .page(Self.firstID),
         ]
-        return makeSection(glance: text("teaser.glance", ["count": .count(verbs.verbs.count)]), teaser: model)
+        let shown = forms.first { $0.person != person }
+        return makeSection(
+            glance: shown.map { "\(verb.infinitive) · \($0.person.name(in: table.tense)) \($0.answer)" }
+                ?? text("teaser.glance", ["count": .count(verbs.verbs.count)]), teaser: model)
     }
 
     private func answer(_ entry: Verbs.Entry, _ person: Verbs.Person) -> String {
