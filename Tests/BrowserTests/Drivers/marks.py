@@ -11,10 +11,10 @@ return {
 
 
 def mark_of(words, answer, is_chosen):
-    """What stands behind an answer that was checked; where one answer is right, none was overlooked."""
+    """What stands behind an answer that was checked."""
     if not is_chosen and not answer["right"]:
         return "none"
-    unchosen = ("✓", words["was-right"]) if answer["single"] else ("→", words["overlooked"])
+    unchosen = ("→", words["missed"])
     sign, word = ("✓" if answer["right"] else "✗", words["yours"]) if is_chosen else unchosen
     return f'"{sign} {word}"'
 
