@@ -299,9 +299,14 @@ extension Surf.Pages {
         if let category = figure.category, category.isKnown(session) {
             link = .page(Self.id(of: category, in: session))
         }
+        // What is no record says how good it is beside the sessions before.
+        let tag = figure.discipline.map { tag($0, session) } ?? .none
+        let standing =
+            tag.isNone
+            ? surf.standings[session.address]?.first { $0.discipline == figure.discipline } : nil
         return [
-            "name": .text(text(figure.key)), "value": figure.value, "link": link, "note": .none,
-            "tag": figure.discipline.map { tag($0, session) } ?? .none,
+            "name": .text(text(figure.key)), "value": figure.value, "link": link,
+            "note": Value(standing.map { rank($0.rank, of: $0.total, isShared: $0.isShared) }), "tag": tag,
         ]
     }
 
