@@ -300,7 +300,7 @@ extension Surf.Pages {
             link = .page(Self.id(of: category, in: session))
         }
         // What is no record says how good it is beside the sessions before.
-        let tag = figure.discipline.map { tag($0, session) } ?? .none
+        let tag: Value = figure.discipline.map { self.tag($0, session) } ?? .none
         let standing =
             tag.isNone
             ? surf.standings[session.address]?.first { $0.discipline == figure.discipline } : nil
