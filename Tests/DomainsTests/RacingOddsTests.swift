@@ -119,9 +119,11 @@ import Testing
         #expect(Racing.EachWay(runners: runners, isHandicap: isHandicap) == expected)
     }
 
-    /// Bookmakers of other countries have other terms, or none; data that say how many places are paid are from one that has.
+    /// Bookmakers of other countries have other terms, or none. Data that say how many places are paid are from one
+    /// that has them.
     @Test(arguments: [
-        ("", true), (", \"time_zone\": \"Europe/London\"", true), (", \"time_zone\": \"Europe/Paris\"", false),
+        ("", true), (", \"time_zone\": \"Europe/London\"", true),
+        (", \"time_zone\": \"Europe/Paris\"", false),
         (", \"time_zone\": \"Europe/Paris\", \"places\": 2", true),
     ])
     func eachWayTermsAreThoseOfBritain(_ summary: String, _ hasTerms: Bool) throws {

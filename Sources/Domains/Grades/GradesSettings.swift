@@ -48,8 +48,8 @@ extension Grades.Settings {
         }
         // A school year or a date is no telephone number.
         guard contact.wholeMatch(of: /\+?[0-9 ().-]+/) != nil,
-            contact.wholeMatch(of: /[0-9]{4}-[0-9]{4}|[0-9]{1,2}\.[0-9]{1,2}\.[0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2}/)
-                == nil
+            contact.wholeMatch(of: /[0-9]{4}-[0-9]{2}(-[0-9]{2}|[0-9]{2})/) == nil,
+            contact.wholeMatch(of: /[0-9]{1,2}\.[0-9]{1,2}\.[0-9]{4}/) == nil
         else { return nil }
         // In +33 (0)4 and 0033 (0)4 the 0 is dialled only without the code of the country.
         let hasCountry = contact.hasPrefix("+") || contact.hasPrefix("00")

@@ -8,8 +8,8 @@ extension Racing {
 
         /// The time zones of Britain and Ireland, and that of a site that names none.
         static let zones: Set = [
-            "UTC", "Europe/London", "Europe/Dublin", "Europe/Belfast", "Europe/Guernsey", "Europe/Isle_of_Man",
-            "Europe/Jersey",
+            "UTC", "Europe/London", "Europe/Dublin", "Europe/Belfast", "Europe/Guernsey",
+            "Europe/Isle_of_Man", "Europe/Jersey",
         ]
 
         /// The terms that are usual in Britain and Ireland, by the horses that really run.
