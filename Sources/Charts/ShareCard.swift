@@ -139,17 +139,18 @@ public struct ShareCard: Sendable {
             ground.attribute("d", "M0 0h\(format.width)v\(format.height)H0z")
         }
         var area = plan.words
-        if graph == nil { area.largest = largestTitle }
-        if graph == nil, let badge {
-            let text = FittedText(badge, in: 300, 260, from: 260, to: 120, isBold: true, style.letters)
-            let right = width - Plan.margin
-            text.draw(at: right, 356, Self.pale, isAtEnd: true, in: &svg)
-            area.width -= 320
-        } else if graph == nil, let emblem = style.emblem {
-            // Clear of the figures, which have the lower third, and of the words, which end before it.
-            let x = format.width - 40 - 24 * 12
-            Self.emblem(emblem, at: "translate(\(x) 118) scale(12)", opacity: 0.1, in: &svg)
-            area.width = Double(x) - 16 - area.x
+        if graph == nil {
+            area.largest = largestTitle
+            if let badge {
+                let text = FittedText(badge, in: 300, 260, from: 260, to: 120, isBold: true, style.letters)
+                text.draw(at: width - Plan.margin, 356, Self.pale, isAtEnd: true, in: &svg)
+                area.width -= 320
+            } else if let emblem = style.emblem {
+                // Clear of the figures, which have the lower third, and of the words, which end before it.
+                let x = format.width - 40 - 24 * 12
+                Self.emblem(emblem, at: "translate(\(x) 118) scale(12)", opacity: 0.1, in: &svg)
+                area.width = Double(x) - 16 - area.x
+            }
         }
         head(style, width, in: &svg)
         words(in: area, style.letters, &svg)

@@ -33,9 +33,10 @@ public func secondsAheadOfUTC(in zone: String, _ date: CalendarDate, _ time: Clo
 }
 
 /// Whether the clocks of a zone never show a time, since they go forward over it in the night of its day.
-public func isSkipped(in zone: String, _ date: CalendarDate, _ time: ClockTime) -> Bool {
-    guard let ahead = secondsAheadOfUTC(in: zone, date, time) else { return false }
-    return secondsAheadOfUTC(in: zone, at: Double(clockSeconds(date, time) - ahead)) != ahead
+///
+/// - Parameter ahead: how far they are ahead of UTC at that time, by `secondsAheadOfUTC(in:_:_:)`.
+public func isSkipped(in zone: String, _ date: CalendarDate, _ time: ClockTime, ahead: Int) -> Bool {
+    secondsAheadOfUTC(in: zone, at: Double(clockSeconds(date, time) - ahead)) != ahead
 }
 
 /// A time as a clock shows it, in seconds since 1970-01-01T00:00 on the same clock.

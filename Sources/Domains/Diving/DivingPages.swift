@@ -186,13 +186,10 @@ extension Diving.Pages {
                 "sanctions": .list(
                     Diving.Sanction.inOrder.map { sanction in
                         let penalties = penalties(of: sanction)
-                        return [
-                            // The short name: who gives it is the other choice.
-                            "name": .text(text("sanction.\(sanction.shortKey)")),
-                            "class": .text("s\(sanction.rawValue)"), "sign": .text(sanction.sign),
-                            "count": .count(penalties.count),
-                            "classes": .text(filterClasses("f\(sanction.rawValue)", penalties)),
-                        ]
+                        var record = self.sanction(sanction)
+                        record.append("count", .count(penalties.count))
+                        record.append("classes", .text(filterClasses("f\(sanction.rawValue)", penalties)))
+                        return .record(record)
                     }),
                 "officials": .list(
                     Self.officials.map { name, owners in

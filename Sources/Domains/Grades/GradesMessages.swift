@@ -268,14 +268,14 @@ extension Grades {
             )
         }
 
-        /// The smallest factor that makes a number whole: 2 for "0,5". nil for a whole number, or no number.
-        /// What makes weights with a fraction whole.
+        /// The cure for weights with a fraction; nil if this text is no such weight.
         static func wholeWeights(_ text: String) -> Wording? {
             wholeFactor(text).map {
                 "multiply all weights by \($0), so that they are whole: no average changes"
             }
         }
 
+        /// The smallest factor that makes a number whole: 2 for "0,5". nil for a whole number, or no number.
         private static func wholeFactor(_ text: String) -> Int? {
             guard let number = Double(text.replacing(",", with: ".")), number > 0, number < 1_000 else {
                 return nil

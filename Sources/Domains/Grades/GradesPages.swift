@@ -69,7 +69,7 @@ extension Grades {
             var places = order
             for (place, number) in order.enumerated() { places[number] = place }
             (self.order, self.places) = (order, places)
-            // A public transcript says nothing of private ones, and a private one means the whole class.
+            // A public transcript says nothing of private ones; a private one has the means of the whole class.
             counted = visibility == .public ? students : Array(schoolClass.students.indices)
             hasMeans = settings.hasClassMeans && counted.count >= ClassMeans.fewestGrades
             let everyone =

@@ -142,7 +142,7 @@ extension Racing.Pages {
             label: heading(of: meeting, .short), source: racing.races[meeting.races[0]].source,
             sharePicture: picture(of: meeting), keepsakes: keepsakes(meeting)
         ) {
-            var record = summary(meeting, hasPlaced: true)
+            var record = summary(meeting)
             record.append("date", date(meeting.date))
             record.append("facts", .record(facts(of: meeting)))
             record.append(
@@ -194,7 +194,7 @@ extension Racing.Pages {
                     ]
                 }),
             "winners": .list(winners), "hasWinners": .flag(!winners.isEmpty),
-            "placed": latest.map(placed) ?? .list([]),
+            "placed": latest.map(placed) ?? .none,
             "hasGoing": .flag(!goings.isEmpty), "hasGoings": .flag(goings.count > 1),
             "runners": runners > 0 ? .count(runners) : .none,
             "sheet": .page(Self.sheetID(of: meeting)),
@@ -239,22 +239,14 @@ extension Racing.Pages {
     }
 
     /// A meeting as lists show it.
-    ///
-    /// - Parameter hasPlaced: whether a race also names who came in behind its winner.
-    private func summary(_ meeting: Racing.Meeting, hasPlaced: Bool = false) -> Record {
+    private func summary(_ meeting: Racing.Meeting) -> Record {
         let stage = self.stage(of: meeting)
         return [
             "course": .text(meeting.course),
             "link": .page(Self.id(of: meeting)),
             "anchor": .text("m\(meeting.date.iso)-\(meeting.courseSlug)"),
             "stage": stage, "progress": stage.isNone ? .none : "void",
-            "races": .list(
-                meeting.races.map { number in
-                    let race = racing.races[number]
-                    var row = summary(race)
-                    if hasPlaced { row.append("placed", placed(in: race)) }
-                    return .record(row)
-                }),
+            "races": .list(meeting.races.map { .record(summary(racing.races[$0])) }),
         ]
     }
 
@@ -264,16 +256,22 @@ extension Racing.Pages {
         return races.allSatisfy(\.isVoid) ? races.first.map(voidStage) ?? .none : .none
     }
 
-    /// The silks of up to three horses that are named.
+    /// Up to three horses that are named, with their silks and what is known of their prices at the start.
     func kits(of entrants: [Racing.Entrant], in race: Racing.Race) -> Value {
         .list(
             entrants.prefix(3).map { entrant in
-                [
-                    "silks": silks(entrant, in: race), "horse": horse(entrant, in: race),
-                    "link": .page(Self.id(of: racing.horses[entrant.horseNumber])),
-                    "price": Value(entrant.knownStartingPrice.map { oddsText($0, in: race) }),
-                ]
+                var record = named(entrant, in: race)
+                record.append("price", Value(entrant.knownStartingPrice.map { oddsText($0, in: race) }))
+                return .record(record)
             })
+    }
+
+    /// A horse with its silks and its page.
+    private func named(_ ride: Racing.Entrant, in race: Racing.Race) -> Record {
+        [
+            "silks": silks(ride, in: race), "horse": horse(ride, in: race),
+            "link": .page(Self.id(of: racing.horses[ride.horseNumber])),
+        ]
     }
 
     /// Who came in behind the winner, down to third.
@@ -282,10 +280,9 @@ extension Racing.Pages {
         let others = race.result.prefix(3).dropFirst(race.winners.count).filter { $0.finish?.place != nil }
         return .list(
             others.map { ride in
-                [
-                    "finish": finish(ride), "horse": horse(ride, in: race), "silks": silks(ride, in: race),
-                    "link": .page(Self.id(of: racing.horses[ride.horseNumber])),
-                ]
+                var record = named(ride, in: race)
+                record.append("finish", finish(ride))
+                return .record(record)
             })
     }
 
@@ -339,6 +336,6 @@ extension Racing.Pages {
         return makeSection(
             glance: winners.isEmpty
                 ? "\(locale.format(time: race.time)) \(race.course)"
-                : text("teaser.winner", ["horse": .text(winners)]), teaser: model)
+                : text("horse.against.winner", ["horse": .text(winners)]), teaser: model)
     }
 }

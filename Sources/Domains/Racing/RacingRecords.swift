@@ -130,13 +130,14 @@ extension Reader where Output == Racing.DeclaredRace {
             let winningTime = fields.rich(["winning_time"], .winningTime)
             guard let name, let course, let date, let time else { return nil }
             let zone = timeZone ?? settings.timeZone
-            if isSkipped(in: zone, date, time), let node = fields.node["time"] {
+            let ahead = secondsAheadOfUTC(in: zone, date, time)
+            if let ahead, isSkipped(in: zone, date, time, ahead: ahead), let node = fields.node["time"] {
                 fields.log.add(Racing.Messages.clockChange(node, date, zone))
             }
             var race = Racing.Race(
                 name: name.oneLine, ownName: slug(name) == slug(course) ? nil : name.oneLine,
                 course: course.oneLine, date: date,
-                time: time, secondsAheadOfUTC: secondsAheadOfUTC(in: zone, date, time),
+                time: time, secondsAheadOfUTC: ahead,
                 language: language ?? settings.language, distanceText: distance.flatMap(\.filled),
                 distance: distance.flatMap(\.filled).flatMap { measured($0, fields) }, going: going,
                 stage: stage,

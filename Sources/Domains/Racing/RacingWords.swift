@@ -112,8 +112,7 @@ extension Racing.Pages {
             ? "claim" : "claim-kilograms"
     }
 
-    /// Names the cloth numbers that the card does not have: "Nos 10 and 13 are not on this card". None where no number is
-    /// missing.
+    /// Names the cloth numbers that the card does not have: "Withdrawn: Nos 10 and 13". None where no number is missing.
     func missingNumbers(in race: Racing.Race) -> Value {
         let missing = Racing.ClothNumber.missing(in: race.rides.map(\.cloth))
         if missing.isEmpty { return .none }

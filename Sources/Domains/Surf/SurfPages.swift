@@ -147,6 +147,11 @@ extension Surf.Pages {
         }
     }
 
+    /// How many records of all sessions a session holds.
+    private func recordCount(of session: Surf.Session) -> Int {
+        feats(of: session).count { $0.scope == .all }
+    }
+
     /// The totals of all sessions, and the longest ride.
     private var historyTiles: [Value] {
         let totals = totals(surf.sessions).filter { ["waves", "time"].contains($0.key) && !$0.value.isNone }
@@ -185,13 +190,6 @@ extension Surf.Pages {
                     return .record(record)
                 }),
         ]
-    }
-}
-
-extension Surf.Pages {
-    /// How many records of all sessions a session holds.
-    private func recordCount(of session: Surf.Session) -> Int {
-        feats(of: session).count { $0.scope == .all }
     }
 }
 

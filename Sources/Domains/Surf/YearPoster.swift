@@ -23,17 +23,13 @@ extension Surf.Pages {
             source: year.sessions.first?.source ?? "", isSheet: true,
             sharePicture: .like(Self.id(of: year.year))
         ) {
-            let waves = year.sessions.flatMap(\.ridden)
-            // In the unit of the year's page.
-            let ridden = totals(year.sessions, among: months(year).map(\.sessions)).first {
-                $0.key == "distance"
+            // As on the page of the year.
+            let totals = totals(year.sessions, among: months(year).map(\.sessions)).filter {
+                ["sessions", "waves", "distance"].contains($0.key)
             }
-            let figures: [(name: String, value: Value)] = [
-                (text("total.sessions"), .count(year.sessions.count)),
-                (text("total.waves"), .count(waves.count)),
-                (text("total.distance"), ridden?.value ?? .none),
-                (text("tile.longest"), number(longest, .distance)),
-            ]
+            let figures =
+                totals.map { (name: text("total.\($0.key)"), value: $0.value) }
+                + [(name: text("tile.longest"), value: number(longest, .distance))]
             return [
                 "drawn": Lettering.display.picture(of: title).map { .markup($0) } ?? .none,
                 "picture": .markup(drawing(year, longest: longest, title: title)),

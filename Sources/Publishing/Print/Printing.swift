@@ -259,7 +259,7 @@ extension Printing {
         let paths = Set(pages.map(\.path))
         // An article is written by hand, and shows no one whose data could be deleted.
         let lasting = pages.filter { $0.page.isSheet || $0.page.kind == "prose" }
-        let sheets = Set(lasting.map(\.path))
+        let lastingPaths = Set(lasting.map(\.path))
         let made = Set(plan.files.filter { $0.visibility == visibility }.map(\.path))
         let known = made.union(lasting.filter(\.isHTML).map(PrintPlan.path))
         let stale = listed.paths.filter { path in
@@ -269,7 +269,7 @@ extension Printing {
                 return !known.contains(path)
             }
             if !paths.isSuperset(of: entry.pages) { return true }
-            return !made.contains(path) && !sheets.isSuperset(of: entry.pages)
+            return !made.contains(path) && !lastingPaths.isSuperset(of: entry.pages)
                 && !hasCurrentInputs(entry, visibility)
         }
         guard !stale.isEmpty else { return }
