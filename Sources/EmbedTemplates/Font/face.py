@@ -23,26 +23,9 @@ def codes():
     return [code for first, last in parts for code in range(first, last + 1)]
 
 
-def tabular(font):
-    """The glyph of one width for each figure."""
-    table = font["GSUB"].table
-    glyphs = {}
-    for record in table.FeatureList.FeatureRecord:
-        if record.FeatureTag == "tnum":
-            for number in record.Feature.LookupListIndex:
-                for subtable in table.LookupList.Lookup[number].SubTable:
-                    glyphs.update(getattr(subtable, "ExtSubTable", subtable).mapping)
-    figures = font.getBestCmap()
-    return {code: glyphs[figures[code]] for code in range(ord("0"), ord("9") + 1)}
-
-
 def main(source, output):
     font = TTFont(source, recalcTimestamp=False)
-    # Figures of one width are the usual ones: where a feature chooses them, Firefox writes PDF files without their text.
-    figures = tabular(font)
-    for table in font["cmap"].tables:
-        if table.isUnicode():
-            table.cmap.update(figures)
+    # Headings have no columns, so their figures keep their own widths: a "1" of the width of a "0" looks like two words.
     options = subset.Options(
         layout_features=["kern", "ccmp", "locl", "mark"], hinting=False, desubroutinize=True,
         # Its copyright, its names and its licence travel in the file itself.
