@@ -27,9 +27,12 @@ extension Diving.Pages {
     /// A length of a quiz: one of its questions with what it can be answered with. All sheets have that of the first.
     func picture(of quiz: Diving.Quiz, titled title: String) -> SharePicture {
         let sheets = sheets(of: quiz)
-        return sharePicture(
-            kind: text("quiz.title"), title: title, figures: figures(of: quiz, sheets: sheets.count)
-        ) { height in sheets.first.flatMap { self.example(of: $0, height) } }
+        return asking(of: sheets.first ?? quiz, kind: title) {
+            self.sharePicture(
+                kind: self.text("quiz.title"), title: title,
+                figures: self.figures(of: quiz, sheets: sheets.count)
+            )
+        }
     }
 
     /// All quizzes: how long they are, with a question of the one that is proposed.
@@ -37,12 +40,24 @@ extension Diving.Pages {
         let sizes = diving.quizzes.map(\.size)
         let (least, most) = (sizes.min() ?? proposed.size, sizes.max() ?? proposed.size)
         let range = least == most ? [most] : [least, most]
-        return sharePicture(
-            kind: "", title: text("quiz.title"),
-            figures: [
-                ShareCard.Figure(text("quiz.count"), range.map { locale.format($0) }.joined(separator: "–"))
-            ]
-        ) { height in self.example(of: proposed, height) }
+        let count = ShareCard.Figure(
+            text("quiz.count"), range.map { locale.format($0) }.joined(separator: "–"))
+        return asking(of: proposed, kind: text("quiz.title")) {
+            self.sharePicture(kind: "", title: self.text("quiz.title"), figures: [count])
+        }
+    }
+
+    /// A picture that asks a question of a quiz in large letters, since it is what makes people open it; another one if the
+    /// quiz has no question that can be read in small.
+    private func asking(
+        of quiz: Diving.Quiz, kind: String, otherwise: @escaping @Sendable () -> SharePicture
+    ) -> SharePicture {
+        SharePicture(alternative: otherwise().alternative) {
+            guard let example = self.example(of: quiz) else { return otherwise().card() }
+            return ShareCard(kind: kind, title: example.question) { height in
+                self.boxes(example.answers, height).map { ShareCard.Graph(example.asks, $0) }
+            }
+        }
     }
 
     /// What a quiz asks about, where that is both penalties and rules, and how many sheets there are.
@@ -59,21 +74,22 @@ extension Diving.Pages {
     }
 
     /// Of the questions that can be read in small, the first with most answers; nil if all are too long.
-    private func example(of quiz: Diving.Quiz, _ height: Double) -> ShareCard.Graph? {
-        var (best, most): (ShareCard.Graph?, Int) = (nil, 0)
+    private func example(of quiz: Diving.Quiz) -> (question: String, asks: String, answers: [String])? {
+        var best: (question: String, asks: String, answers: [String])?
         for item in quiz.items {
             let question = question(item)
-            let names = question.choices.first?.options.map(\.name.text) ?? []
-            guard names.count > most, question.text.text.count <= Self.longestExample,
-                let picture = boxes(names, height)
+            guard let choice = question.choices.first else { continue }
+            let answers = choice.options.map(\.name.text)
+            guard answers.count > best?.answers.count ?? 0, question.text.text.count <= Self.longestExample,
+                boxes(answers, 300) != nil
             else { continue }
-            (best, most) = (ShareCard.Graph(question.text.text, picture), names.count)
+            best = (question.text.text, choice.legend, answers)
         }
         return best
     }
 
-    /// In letters: two lines above a picture.
-    private static let longestExample = 80
+    /// In letters.
+    private static let longestExample = 90
 
     /// A bar for each penalty, as long as it has faults.
     private func bars(_ height: Double) -> HTML {

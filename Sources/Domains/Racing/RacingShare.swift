@@ -15,21 +15,19 @@ extension Racing.Pages {
         ) { height in race.runners.isEmpty ? nil : graph(race, height) }
     }
 
-    /// The first page as previews show it: how many races there are at which course, and the next or the latest of them.
+    /// The first page as previews show it: the latest courses, who has won, and the next or the latest race.
     var overviewPicture: SharePicture {
         // The latest courses first, as on the page.
-        var courses: [(name: String, races: Int)] = []
-        for meeting in racing.meetings.reversed() {
-            if let known = courses.firstIndex(where: { $0.name == meeting.course }) {
-                courses[known].races += meeting.races.count
-            } else {
-                courses.append((meeting.course, meeting.races.count))
-            }
+        var courses: [String] = []
+        for meeting in racing.meetings.reversed() where !courses.contains(meeting.course) {
+            courses.append(meeting.course)
         }
-        func races(_ count: Int) -> String { text("teaser.glance", ["count": .count(count)]) }
+        let winners = racing.raceOfTheDay.map { racing.races[$0].winners } ?? []
+        let races = ShareCard.Figure(text("races.label"), locale.format(racing.races.count))
         return sharePicture(
-            kind: racing.races.isEmpty ? "" : races(racing.races.count), title: text("races.title"),
-            figures: courses.map { ShareCard.Figure($0.name, races($0.races)) }
+            kind: courses.prefix(3).joined(separator: " · "), title: text("races.title"),
+            figures: racing.races.isEmpty
+                ? [] : winners.prefix(1).map { ShareCard.Figure(text("column.winner"), $0.horse) } + [races]
         ) { height in
             racing.raceOfTheDay.flatMap { number in
                 let race = racing.races[number]
@@ -197,6 +195,8 @@ extension Racing.Pages {
     }
 
     private static let rowHeight = 32.0
+    /// How many times the usual size a few runners can have.
+    private static let largest = 1.5
     /// The room for the stamp of a race that does not count.
     private static let stampHeight = 96.0
 
@@ -259,7 +259,9 @@ extension Racing.Pages {
         let marks = rides.map { isResult ? mark(of: $0, in: race) : $0.cloth.text }
         // Where the numbers end, the silks begin, and the names; without silks those begin where these would.
         let edge = max(22, 2 + (marks.map { ShareCard.width(of: $0, size: 17) }.max() ?? 0))
-        let left = edge + (rides.contains { $0.silks?.drawing != nil } ? 52 : 16)
+        // The fewer runners, the larger their silks; not so large that they meet when everything is drawn larger.
+        let side = max(30, min(60, 0.8 * (height / Self.largest - stamp) / max(1, rows)))
+        let left = edge + (rides.contains { $0.silks?.drawing != nil } ? side + 22 : 16)
         /// The size of all names and prices, in which the longest name fits.
         func size(_ scale: Double) -> Double {
             zip(rides, prices).map { ride, price in
@@ -269,16 +271,17 @@ extension Racing.Pages {
                 return 17 * (360 / scale - 4 - left - 12) / widths
             }.min().map { min(17, $0) } ?? 17
         }
-        let tallest = max(1, min(1.5, height / (rows * Self.rowHeight + stamp)))
+        let tallest = max(1, min(Self.largest, height / (rows * Self.rowHeight + stamp)))
         let scale = stride(from: tallest, to: 1, by: -0.05).first { size($0) == 17 } ?? 1
         let (width, bottom, size) = (360 / scale, height / scale, size(scale))
-        let pitch = min(2.2 * Self.rowHeight, (bottom - stamp) / rows)
+        let pitch = min(2.2 * side, (bottom - stamp) / rows)
+        let line = side / 2 + 7
         var svg = ShareCard.drawing(width: width, height: bottom)
         for (row, ride) in rides.enumerated() {
             let y = Double(row) * pitch
             svg.element("text", text: marks[row]) { number in
                 number.attribute("x", edge)
-                number.attribute("y", y + 22)
+                number.attribute("y", y + line)
                 number.attribute("text-anchor", "end")
                 if isResult {
                     number.attribute("font-weight", "bold")
@@ -287,17 +290,17 @@ extension Racing.Pages {
                 }
             }
             if let silks = ride.silks?.drawing {
-                svg.embed(silks.picture(isSized: false), x: edge + 10, y: y, width: 30, height: 30)
+                svg.embed(silks.picture(isSized: false), x: edge + 10, y: y, width: side, height: side)
             }
-            draw(ride.horse, at: left, y + 22, size: size, isBold: true, in: &svg)
+            draw(ride.horse, at: left, y + line, size: size, isBold: true, in: &svg)
             svg.element("text", text: prices[row]) { text in
                 text.attribute("x", width - 4)
-                text.attribute("y", y + 22)
+                text.attribute("y", y + line)
                 text.attribute("font-size", size)
                 text.attribute("text-anchor", "end")
             }
         }
-        drawMore(others, at: left, y: Double(rides.count) * pitch + 22, in: &svg)
+        drawMore(others, at: left, y: Double(rides.count) * pitch + line, in: &svg)
         if stamp > 0, let words = voidStageWords(race) {
             drawStamp(words, width: width, from: rows * pitch, to: bottom, in: &svg)
         }
