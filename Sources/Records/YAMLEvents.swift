@@ -154,6 +154,21 @@ final class YAMLEvents {
         // libyaml takes a tab that indents for the beginning of a value.
         let isTab =
             problem == YAMLWords.noToken && offset < range.upperBound && bytes[offset] == UInt8(ascii: "\t")
+        if context == YAMLWords.block || problem == YAMLWords.noKey {
+            let mark =
+                unsafe context == YAMLWords.block ? parser.pointee.context_mark : parser.pointee.problem_mark
+            if let quote = quote(before: byteOffset(mark.index)) { return YAMLWords.text(after: quote) }
+        }
         return YAMLWords.mistake(isTab ? YAMLWords.tab : problem, context, at: offset)
+    }
+
+    /// Where a quote ends right before a sign or a word, which is neither a block nor a key then.
+    private func quote(before sign: Int) -> Int? {
+        var end = min(sign, range.upperBound)
+        while end > range.lowerBound, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+        guard end > range.lowerBound, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[end - 1]) else {
+            return nil
+        }
+        return end - 1
     }
 }

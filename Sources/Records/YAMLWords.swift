@@ -4,6 +4,8 @@ internal import Diagnostics
 /// it.
 enum YAMLWords {
     static let noToken = "found character that cannot start any token"
+    static let noKey = "did not find expected key"
+    static let block = "while scanning a block scalar"
     static let tab = "found a tab character that violates indentation"
 
     /// Whether the mistake is better shown at the beginning of the construct that libyaml could not finish.
@@ -30,6 +32,12 @@ enum YAMLWords {
             help: "put text that begins with # in quotes")
     }
 
+    static func text(after quote: Int) -> Mistake {
+        Mistake(
+            .yamlSyntax, at: quote, "the text goes on after this closing quote, expected the end of the line",
+            help: "put single quotes around the whole text, and write each single quote within it twice")
+    }
+
     static func mistake(_ problem: String, _ context: String, at offset: Int) -> Mistake {
         let (message, help) = words(problem, context)
         return Mistake(.yamlSyntax, at: offset, message, help: help)
@@ -54,7 +62,7 @@ enum YAMLWords {
                 "a colon is missing after this key, expected \"key: value\"",
                 "write a colon and a space after the key"
             )
-        case "did not find expected key":
+        case noKey:
             (
                 "this line is not indented like the lines around it, expected a key",
                 "indent it as far as the key above, and put quotes around text that contains quotes"

@@ -61,6 +61,30 @@ import Testing
         #expect(try list(card["sheets"]).isEmpty)
     }
 
+    /// By name, by average and by decision; those without an average come last, and equals stay in the order of their names.
+    @Test func theListOfAClassHasAPageForEachOrder() throws {
+        let fixture = try Self.fixture([4, 14, nil, 12, 14])
+        let pages = try fixture.pages("en").filter { $0.kind == "class" }
+        #expect(
+            pages.map(\.id) == ["grades/class/b2", "grades/class/b2/average", "grades/class/b2/decision"])
+        #expect(pages.map { $0.route.last } == ["b2", "by-average", "by-decision"])
+        #expect(pages.map(\.canonical) == [nil, "grades/class/b2", "grades/class/b2"])
+        func names(_ page: Page) throws -> [String] {
+            try list(page.model(DiagnosticLog())["students"]).map { String(try words($0["name"]).suffix(3)) }
+        }
+        #expect(
+            try pages.map(names) == [
+                ["100", "101", "102", "103", "104"], ["101", "104", "103", "100", "102"],
+                ["101", "104", "103", "100", "102"],
+            ])
+        #expect(try pages.map { try list($0.model(DiagnosticLog())["subjects"]).count } == [1, 0, 0])
+    }
+
+    @Test func aListOfTwoHasOneOrder() throws {
+        let pages = try Self.fixture([4, 14]).pages("en").filter { $0.kind == "class" }
+        #expect(pages.map(\.id) == ["grades/class/b2"])
+    }
+
     /// Public and private transcripts of a class are on different sites, and each says that it has its own only.
     @Test func aClassInBothTreesSaysThatEachHasItsOwn() throws {
         let transcripts = (0..<4).map { number in

@@ -139,9 +139,12 @@ import Testing
         let texts = (0..<5).map { $0 == 2 ? "Short" : "\(long)\($0)" }
         let card = try #require(try Self.fixture(texts).page("diving/quiz/penalties/5").sharePicture).card()
         let graph = try #require(card.graph?(270))
-        #expect(graph.title == "Short")
+        #expect(card.title == "Short")
+        #expect(graph.title == "Penalty")
         #expect(graph.picture.source.contains(">At most 2 points<"))
         let words = try Self.fixture(texts.map { $0 + long }).page("diving/quiz/penalties/5")
-        #expect(try #require(words.sharePicture).card().graph?(270) == nil)
+        let plain = try #require(words.sharePicture).card()
+        #expect(plain.title == "Penalty quiz: 5 questions")
+        #expect(plain.graph?(270) == nil)
     }
 }

@@ -40,6 +40,21 @@ import Testing
         #expect(other.data["stable"]?.isNone == true)
     }
 
+    @Test func aRaceLeadsToThoseBesideItAtTheMeeting() throws {
+        let races = [("14:00", "First"), ("14:30", "Second"), ("15:00", "Third")].map { time, name in
+            RacingTests.race(name: name, time: time, [("1", "Ann", "1/1", "")])
+        }
+        let fixture = try RacingTests.fixture(races[0], races[1], races[2])
+        let pages = try fixture.pages("en").filter { $0.kind == "race-card" && $0.canonical == nil }
+        func neighbours(_ way: String) -> [String?] {
+            pages.map { $0.data[path: "pager.\(way).title"]?.text }
+        }
+        #expect(neighbours("previous") == [nil, "14:00 First", "14:30 Second"])
+        #expect(neighbours("next") == ["14:30 Second", "15:00 Third", nil])
+        let only = try RacingTests.fixture(races[0])
+        #expect(try only.pages("en").first { $0.kind == "race-card" }?.data["pager"]?.isNone == true)
+    }
+
     @Test func aHorseWithoutOthersLeadsNowhere() throws {
         let fixture = try RacingTests.fixture(
             Self.race("2026-05-31", stage: "WEIGHEDIN", [("Ann", RacingResultsTests.finish("1"))]))

@@ -57,13 +57,33 @@ import Testing
         #expect(page.data[path: "facts.runners"]?.count == 2)
     }
 
-    @Test func thePictureOfAllRacesNamesAllCourses() throws {
+    @Test func thePictureOfAllRacesNamesTheLatestCourses() throws {
         let courses = ["Ayr", "Bath", "Cork", "Down Royal"]
-        let races = courses.map { RacingTests.race(course: $0, [("1", "Ann", "1/1", "")]) }
+        let races = courses.enumerated().map { number, course in
+            RacingTests.race(
+                course: course, date: "2026-05-1\(number)", [("1", "Ann", "1/1", "")])
+        }
         let fixture = try Fixture<Racing>(
             ["races.json": "[\(races.joined(separator: ",\n"))]"], today: "2026-05-31")
         let card = try #require(try fixture.page("racing/races").sharePicture?.card())
-        #expect(Set(card.figures.map(\.name)) == Set(courses))
-        #expect(Set(card.figures.map(\.value)) == ["1 race"])
+        #expect(card.kind == "Down Royal · Cork · Bath")
+        #expect(card.figures.map(\.value) == ["4"])
+    }
+
+    /// Of few runners the silks are large, and never so large that they meet.
+    @Test(arguments: [1, 3, 6, 12], ["WEIGHEDIN", "ABANDONED"])
+    func silksDoNotMeet(_ count: Int, _ stage: String) throws {
+        let runners = (1...count).map { ("Horse \($0)", ", \"silks\": \"red\"") }
+        let race = RacingResultsTests.race(stage: stage, runners)
+        let fixture = try Fixture<Racing>(["races.json": "[\(race)]"], today: "2026-05-31")
+        let page = try #require(try fixture.pages("en").first { $0.kind == "race-card" })
+        let svg = try #require(page.sharePicture?.card().graph?(270)).picture.source
+        let silks = svg.matches(of: /<svg [^>]*?x="[\d.]+" y="([\d.]+)" width="([\d.]+)"/).compactMap {
+            match -> (top: Double, side: Double)? in
+            guard let top = Double(match.1), let side = Double(match.2) else { return nil }
+            return (top, side)
+        }
+        try #require(silks.count >= min(count, 3))
+        for (upper, lower) in zip(silks, silks.dropFirst()) { #expect(upper.top + upper.side <= lower.top) }
     }
 }

@@ -52,6 +52,14 @@ import Testing
         #expect(standings["2025-06-04"]?.mean == 70)
     }
 
+    @Test("a session without a wave counts as one with none") func noWaves() throws {
+        let standings = try standings(
+            rides("2025-06-01"), rides("2025-06-02"), rides("2025-06-03", 80, 70), rides("2025-06-04", 60),
+            rides("2025-06-05", 60), discipline: .waves)
+        let last = try #require(standings["2025-06-05"])
+        #expect((last.value, last.mean, last.rank, last.total) == (1, 0.75, 2, 5) && last.isShared)
+    }
+
     @Test("the table of a session has the figures with their averages and ranks") func rows() throws {
         let sessions = [
             rides("2025-06-01", 80), rides("2025-06-02", 100, 20), rides("2025-06-03", 90, 30, 20),

@@ -38,6 +38,16 @@ import Testing
         #expect(Self.forms(verb, .imperative) == ["", "borda", "borde", "bordemos", "bordad", "borden"])
     }
 
+    /// Both short commands are right; of yacer, whose forms are all in doubt, nothing is added.
+    @Test func aFormThatIsNotTheOnlyRightOneIsNotAddedAlone() throws {
+        let both = try Self.verb(
+            "presente", "satisfacer: satisfago, satisfaces, satisface, satisfacemos, satisfacéis, satisfacen")
+        #expect(Self.forms(both, .imperative)?[1] == "satisfaz/satisface")
+        let doubtful = try Self.verb(
+            "presente", "yacer: yazco/yazgo/yago, yaces, yace, yacemos, yacéis, yacen")
+        #expect(doubtful.furtherTables.isEmpty)
+    }
+
     /// Irguiera has the stem of irguieron; the others follow the verb that they end in.
     @Test(arguments: [
         (

@@ -40,6 +40,19 @@ import Testing
         }
     }
 
+    /// Huis and hui lack the accent that vivís and viví have, and haber has no command: neither is irregular in commands.
+    @Test(arguments: [
+        ("huir: huyo, huyes, huye, huimos, huis, huyen", [Verbs.Irregularity.y]),
+        ("fluir: fluyo, fluyes, fluye, fluimos, fluis, fluyen", [.y]),
+        ("construir: construyo, construyes, construye, construimos, construís, construyen", [.y]),
+        ("haber: he, has, ha, hemos, habéis, han", [.ownYo, .own, .strongPreterite, .future]),
+    ])
+    func aVerbIsListedOnlyUnderItsKinds(_ line: String, _ kinds: [Verbs.Irregularity]) throws {
+        let verb = try #require(
+            try Fixture<Verbs>(["a.txt": "Nivel\nDescripción\ntiempo: presente\n\(line)"]).domain.verbs.first)
+        #expect(Set(verb.kinds).union(verb.kindsElsewhere).subtracting([.spelling]) == Set(kinds))
+    }
+
     static let verbs: [Verbs.Verb] = {
         do {
             let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -44,6 +44,8 @@ import Testing
         ("seguir", .present, .yo, "sigo", "s[i](go)", .eToI),
         ("decir", .future, .yo, "diré", "d[i]ré", .future),
         ("errar", .present, .yo, "yerro", "[ye]rro", .eToIe),
+        ("erguir", .presentSubjunctive, .tu, "yergas", "[ye]r(ga)s", .eToIe),
+        ("erguir", .presentSubjunctive, .tu, "yergás", "[ye]r(gá)s", .eToIe),
         ("avergonzar", .present, .yo, "avergüenzo", "averg[üe]nzo", .oToUe),
         ("pensar", .present, .yo, "pienso", "p[ie]nso", .eToIe),
         ("dar", .preterite, .yo, "di", "d[i]", .own), ("ser", .preterite, .tu, "fuiste", "[fu]iste", .own),

@@ -134,6 +134,8 @@ import Testing
                 "prever: preveo, prevés, prevé, prevemos, prevéis, prevén",
                 "argüir: arguyo, arguyes, arguye, argüimos, argüís, arguyen",
                 "avergonzarse: me avergüenzo, te avergüenzas, se avergüenza, nos avergonzamos, os avergonzáis, se avergüenzan",
+                "rarefacer: rarefago, rarefaces, rareface, rarefacemos, rarefacéis, rarefacen",
+                "trasver: trasveo, trasvés, trasvé, trasvemos, trasvéis, trasvén",
                 "yacer: yazco, yaces, yace, yacemos, yacéis, yacen",
                 "asir: asgo, ases, ase, asimos, asís, asen",
                 "lucir: luzco, luces, luce, lucimos, lucís, lucen",

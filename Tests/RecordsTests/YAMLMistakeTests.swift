@@ -19,7 +19,15 @@ struct YAMLMistakeTests {
             ),
             (
                 "a: \"x\" y\n",
-                "1:8 yaml.syntax: this line is not indented like the lines around it, expected a key → indent it as far as the key above, and put quotes around text that contains quotes"
+                "1:6 yaml.syntax: the text goes on after this closing quote, expected the end of the line → put single quotes around the whole text, and write each single quote within it twice"
+            ),
+            (
+                "a: \"\">x\n",
+                "1:5 yaml.syntax: the text goes on after this closing quote, expected the end of the line → put single quotes around the whole text, and write each single quote within it twice"
+            ),
+            (
+                "a: >x\n",
+                "1:4 yaml.syntax: there is text beside the | or > that begins a block, expected it on the next lines → begin the text on the next line"
             ),
             (
                 "a:\n\t- b\n",

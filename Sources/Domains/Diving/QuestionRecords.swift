@@ -86,9 +86,11 @@ extension Diving.Records {
     {
         let texts = fields.values(inLanguages: tags, requiresFirst: true, .filledText).mapValues(\.onOneLine)
         let missing = tags.filter { texts[$0] == nil }
-        // Texts in languages that the site does not use today are not a mistake.
+        // Texts in languages that the site does not use today are not a mistake, as long as they are texts.
         for (key, _) in fields.node.members {
-            if let name = key.scalar, !tags.contains(name), Locale(tag: name) != nil { fields.passOver(name) }
+            if let name = key.scalar, !tags.contains(name), Locale(tag: name) != nil {
+                _ = fields.optional(name, .text)
+            }
         }
         guard let first = tags.first, texts[first] != nil else { return nil }
         if !missing.isEmpty { log.add(Diving.Messages.missingTranslations(missing, at: fields.node.place)) }

@@ -182,7 +182,7 @@ extension Surf.Pages {
                         records == 0
                             ? .none
                             : [
-                                "name": .text(text("history.signs")), "isOfYear": false,
+                                "name": .text(text("history.signs", ["count": .count(records)])), "isOfYear": false,
                                 "count": .count(records),
                             ])
                     let share = most > 0 ? (highlight.value(session) ?? 0) / most * 100 : 0

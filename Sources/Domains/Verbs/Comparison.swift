@@ -11,14 +11,14 @@ extension Verbs {
             // A command that is denied is a subjunctive.
             let compared: Tense = bare.isDenied ? .presentSubjunctive : tense
             let candidates = Conjugation.regular(infinitive, compared, person).map { regular in
-                // Of two that are as near, sigás is compared with the one that ends as it does: segás, not segas.
+                // A form is compared with the one that ends as it does: sigás with segás, yergas with ergas.
                 let isAlike = bare.word.lowercased().hasSuffix(bare.dressed(regular.ending))
                 let marks = LetterMarks(bare, regular) {
                     IrregularityTest(
                         bare: bare, regular: regular, infinitive: infinitive, tense: compared, person: person
                     ).kind
                 }
-                return (marks: marks, cost: 2 * marks.count + (isAlike ? 0 : 1))
+                return (marks: marks, cost: (isAlike ? 0 : 1, marks.count))
             }
             guard let best = candidates.min(by: { $0.cost < $1.cost })?.marks else { return nil }
             // sé sounds regular, and is learnt with ten, haz and ve all the same.

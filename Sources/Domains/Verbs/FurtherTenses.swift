@@ -60,10 +60,17 @@ extension Verbs.Verb {
 }
 
 extension Verbs.Paradigm {
-    /// The form of a person that tables usually have, with its pronoun; of the imperfect subjunctive both sets.
+    /// The form of a person that tables usually have, with its pronoun; of the imperfect subjunctive both sets, and both of
+    /// two short commands: satisfaz, satisface.
     func usual(_ tense: Verbs.Tense, _ person: Verbs.Person) -> [String] {
         let pronoun = infinitive.isReflexive ? person.reflexive : nil
-        return forms(tense, person).prefix(tense == .imperfectSubjunctive ? 2 : 1).map { form in
+        let count =
+            switch (tense, person) {
+            case (.imperfectSubjunctive, _): 2
+            case (.imperative, .tu): max(1, commands.count)
+            default: 1
+            }
+        return forms(tense, person).prefix(count).map { form in
             let before = pronoun.map { "\($0) " } ?? ""
             return switch tense {
             case .negativeImperative: "no \(before)\(form)"
