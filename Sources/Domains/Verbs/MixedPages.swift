@@ -32,9 +32,8 @@ extension Verbs.Pages {
     /// The sheet that is practised after another, or after the whole tables; nothing after the last.
     func nextSheet(_ level: Verbs.Level, after current: String? = nil) -> Value {
         let letters = Verbs.MixedSheet.letters
-        let next =
-            current.map { current in letters.drop { $0 != current }.dropFirst().first } ?? letters.first
-        guard level.hasMixedSheets, let next else { return .none }
+        let following = current.map { current in letters.drop { $0 != current }.dropFirst() } ?? letters[...]
+        guard level.hasMixedSheets, let next = following.first else { return .none }
         return ["sheet": .text(next), "link": .page(id(ofSheet: next, level))]
     }
 
