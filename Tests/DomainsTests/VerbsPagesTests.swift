@@ -43,6 +43,10 @@ import Testing
         let expected = [
             ("verbs/levels", "levels", "verbs"), ("verbs/level/\(level)", "level", "verbs/levels/\(level)"),
             ("verbs/practice/\(level)", "practice", "verbs/levels/\(level)/practice"),
+            ("verbs/mixed/\(level)/a", "mixed", "verbs/levels/\(level)/practice/mixed-forms-a"),
+            ("verbs/mixed/\(level)/b", "mixed", "verbs/levels/\(level)/practice/mixed-forms-b"),
+            ("verbs/mixed/\(level)/c", "mixed", "verbs/levels/\(level)/practice/mixed-forms-c"),
+            ("verbs/mixed-key/\(level)", "mixed-key", "verbs/levels/\(level)/practice/answers"),
             ("verbs/worksheet/\(level)", "worksheet", "verbs/levels/\(level)/worksheet"),
             ("verbs/worksheet-key/\(level)", "worksheet-key", "verbs/levels/\(level)/answers"),
             ("verbs/cards/\(level)", "cards", "verbs/levels/\(level)/cards"),
@@ -216,6 +220,17 @@ import Testing
             table["columns"].flatMap { columns in table["empty"].map { columns.list.count + $0.list.count } }
         }
         #expect(Set(widths) == [verbs[0]])
+    }
+
+    /// Long commands have no room beside four others; without yo there is room for a fourth table.
+    @Test(arguments: [("imperativo negativo", [4, 4, 4, 2]), ("presente", [5, 5, 4])])
+    func aWorksheetOfLongCommandsHasFourColumns(_ tense: String, _ verbs: [Int]) throws {
+        let lines = "bcdfglmnprstvz".map {
+            "\($0)amarse: -, no te \($0)ames, no se \($0)ame, no nos \($0)amemos, no os \($0)améis, no se \($0)amen"
+        }
+        let text = "Nivel\nDescripción\ntiempo: \(tense)\n" + lines.joined(separator: "\n")
+        let tables = try Fixture<Verbs>(["a.txt": text]).page("verbs/worksheet/nivel").data["tables"]?.list
+        #expect(tables?.compactMap { $0["columns"]?.list.count } == verbs)
     }
 
     @Test func namesThatDifferByAccentsOnlyHaveAddressesOfTheirOwn() throws {

@@ -32,28 +32,42 @@ extension Verbs {
 }
 
 extension Verbs.Pages {
-    /// Everything made of a level to learn with: practice, worksheet and key, cards, the file for flash-card
-    /// programs.
+    /// Everything made of a level to learn with: practice, mixed forms, worksheet and key, cards, the file for
+    /// flash-card programs.
     func exercises(_ index: Int) -> [Page] {
         let level = verbs.levels[index]
-        return [
-            practice(index), worksheet(level, isKey: false), worksheet(level, isKey: true), cards(level),
-            file(level),
+        return [practice(index)] + mixed(index) + [
+            worksheet(level, isKey: false), worksheet(level, isKey: true), cards(level), file(level),
         ]
     }
 
-    private func exercise(
+    /// Where an exercise is in the site.
+    struct ExercisePlace {
+        var id: String
+        /// Below the level.
+        var route: [String]
+        var label: String
+        var parent: String
+    }
+
+    /// - Parameters:
+    ///   - place: if it is not the only page of its kind that the level has.
+    ///   - words: what its title and its description say besides the level.
+    func exercise(
         _ kind: String, _ level: Verbs.Level, template: String, role: Page.Role = .ordinary,
-        isSheet: Bool = false, model: @escaping @Sendable () -> Record
+        isSheet: Bool = false, place: ExercisePlace? = nil, words: [String: Argument] = [:],
+        model: @escaping @Sendable () -> Record
     ) -> Page {
-        page(
-            Self.id(kind, of: level), kind: kind,
-            route: levelRoute(level) + (role == .ordinary ? [address("\(kind).label")] : []),
-            title: text("\(kind).title", ["level": .text(level.title)]),
-            description: text("\(kind).description", ["level": .text(level.title)]), template: template,
-            role: role,
-            parent: Self.id(of: level), label: text("\(kind).label"), source: level.path,
-            isSheet: isSheet
+        let words = words.merging(["level": .text(level.title)]) { own, _ in own }
+        let place =
+            place
+            ?? ExercisePlace(
+                id: Self.id(kind, of: level), route: role == .ordinary ? [address("\(kind).label")] : [],
+                label: text("\(kind).label"), parent: Self.id(of: level))
+        return page(
+            place.id, kind: kind, route: levelRoute(level) + place.route, title: text("\(kind).title", words),
+            description: text("\(kind).description", words), template: template, role: role,
+            parent: place.parent, label: place.label, source: level.path, isSheet: isSheet
         ) {
             var record = model()
             record.append(contentsOf: card(level))
@@ -72,36 +86,52 @@ extension Verbs.Pages {
                 [
                     "infinitive": .text(entry.infinitive), "meaning": meaning(of: entry.infinitive),
                     "rows": .list(
-                        level.persons.map { person in
-                            let forms = entry.alternatives(person)
-                            var row: Record = [
-                                "id": .text("v\(number + 1)-\(person.rawValue + 1)"),
-                                // Browsers break no line behind a slash, and these labels are narrow.
-                                "person": .text(
-                                    person.name(in: level.tense).replacing("/", with: "/\u{200B}")),
-                                "pattern": .text(Verbs.AnswerPattern.pattern(forms)),
-                            ]
-                            row.append(contentsOf: cell(entry.parts(person)))
-                            return .record(row)
+                        level.persons.map {
+                            .record(field("v\(number + 1)-\($0.rawValue + 1)", entry, $0, in: level))
                         }),
                 ]
             }
-            return [
-                "fields": .list(fields), "total": .count(level.entries.reduce(0) { $0 + $1.count }),
-                "praise": spanish("¡Muy bien!"),
-                "letters": level.lettersToCopy.isEmpty ? .none : spanish(level.lettersToCopy),
-                "before": level.wordsBefore.isEmpty ? .none : spanish(level.wordsBefore),
-                "hasChoice": .flag(level.offersTwoForms), "isWide": .flag(level.longestAnswer > 18),
-                "next": index + 1 < verbs.levels.count
-                    ? .record(summary(of: verbs.levels[index + 1])) : .none,
+            var record: Record = [
+                "fields": .list(fields), "total": .count(level.formCount), "ways": ways(level, isWhole: true),
+                "nextSheet": nextSheet(level),
             ]
+            record.append(contentsOf: aids(index))
+            return record
         }
+    }
+
+    /// A form to be typed.
+    func field(_ id: String, _ entry: Verbs.Entry, _ person: Verbs.Person, in level: Verbs.Level) -> Record {
+        let forms = entry.alternatives(person)
+        var record: Record = [
+            "id": .text(id),
+            // Browsers break no line behind a slash, and these labels are narrow.
+            "person": .text(person.name(in: level.tense).replacing("/", with: "/\u{200B}")),
+            "pattern": .text(Verbs.AnswerPattern.pattern(forms)),
+            "isAccented": .flag(forms.contains(where: Verbs.hasWrittenAccent)),
+        ]
+        record.append(contentsOf: cell(entry.parts(person)))
+        return record
+    }
+
+    /// What is said above and below the fields of a level, in order or mixed.
+    func aids(_ index: Int) -> Record {
+        let level = verbs.levels[index]
+        return [
+            "praise": spanish("¡Muy bien!"),
+            "letters": level.lettersToCopy.isEmpty
+                ? .none : ["list": .list(level.lettersToCopy.map { .text(String($0)) })],
+            "before": level.wordsBefore.isEmpty ? .none : spanish(level.wordsBefore),
+            "hasChoice": .flag(level.offersTwoForms), "isWide": .flag(level.longestAnswer > 18),
+            "next": index + 1 < verbs.levels.count
+                ? .record(summary(of: verbs.levels[index + 1])) : .none,
+        ]
     }
 
     /// A sheet with blanks, or with the forms in them.
     private func worksheet(_ level: Verbs.Level, isKey: Bool) -> Page {
         exercise(isKey ? "worksheet-key" : "worksheet", level, template: "worksheet", isSheet: true) {
-            let columns = columns(for: level.entries.count)
+            let columns = columns(of: level)
             let tables = stride(from: 0, to: level.entries.count, by: columns).map { start -> Value in
                 let entries = level.entries[start..<min(start + columns, level.entries.count)]
                 return [
@@ -131,7 +161,7 @@ extension Verbs.Pages {
             return [
                 "tables": .list(tables), "isKey": .flag(isKey),
                 "example": isKey ? .none : example(level),
-                "total": .count(level.entries.reduce(0) { $0 + $1.count }),
+                "total": .count(level.formCount),
             ]
         }
     }
@@ -149,8 +179,12 @@ extension Verbs.Pages {
     }
 
     /// How many verbs are side by side: the fewest, from three to five, with which all tables fit on a page,
-    /// where there is room for three.
-    private func columns(for count: Int) -> Int { min(max(3, (count + 2) / 3), 5) }
+    /// where there is room for three. Long forms of commands have no room beside four others; without yo, four tables
+    /// fit on the page.
+    private func columns(of level: Verbs.Level) -> Int {
+        let columns = min(max(3, (level.entries.count + 2) / 3), 5)
+        return columns == 5 && level.persons.count < 6 && level.longestAnswer > 12 ? 4 : columns
+    }
 
     /// A card a form, to be cut out and folded.
     private func cards(_ level: Verbs.Level) -> Page {

@@ -38,6 +38,7 @@ extension Verbs.Pages {
             "colour": .text(level.colour.band.hex),
             "tense": tense(level.tense), "link": .page(Self.id(of: level)),
             "practice": .page(Self.id("practice", of: level)),
+            "mixed": level.hasMixedSheets ? .page(id(ofSheet: Verbs.MixedSheet.letters[0], level)) : .none,
             "worksheet": .page(Self.id("worksheet", of: level)),
             "key": .page(Self.id("worksheet-key", of: level)),
             "cards": .page(Self.id("cards", of: level)),

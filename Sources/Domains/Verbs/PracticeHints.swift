@@ -32,6 +32,13 @@ extension Verbs.Level {
     private var answers: [String] { entries.flatMap { $0.forms.flatMap { $0 ?? [] } } }
 }
 
+extension Verbs {
+    /// Whether a vowel of a form has the accent that is forgotten most often.
+    static func hasWrittenAccent(_ form: String) -> Bool {
+        form.lowercased().contains { "áéíóú".contains($0) }
+    }
+}
+
 extension Array where Element: Equatable {
     /// Each element where it comes first.
     var withoutRepetitions: [Element] {

@@ -69,9 +69,9 @@ extension Verbs {
         var views: [DomainView] {
             let levels = DomainView(
                 Self.firstID, text("levels.label"),
-                below: ["level/", "practice/", "worksheet/", "worksheet-key/", "cards/"].map {
-                    "verbs/\($0)"
-                })
+                below: [
+                    "level/", "practice/", "mixed/", "mixed-key/", "worksheet/", "worksheet-key/", "cards/",
+                ].map { "verbs/\($0)" })
             if verbs.levels.isEmpty { return [levels] }
             return [
                 levels, DomainView(Self.alphabetID, text("a-z.label"), below: ["verbs/verb/"]),

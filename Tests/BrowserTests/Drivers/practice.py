@@ -135,6 +135,9 @@ def main():
     others = [site.of_kind("practice", locale)[-1] for locale in site.locales[1:]]
     with Browser(logs=False) as browser:
         browser.driver.execute_cdp_cmd("Accessibility.enable", {})
+        # Mixed forms have the same fields beside other labels.
+        mixed = site.of_kind("mixed", site.locales[0])
+        others += mixed if PROOF else site.by_lot(mixed, "mixed", 1)
         for number, page in enumerate(chosen + others):
             report.page(page)
             one_page(site, report, browser, page, (None if PROOF else 8) if number == 0 else 6 if PROOF else 4)
