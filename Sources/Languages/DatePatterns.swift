@@ -7,6 +7,8 @@ struct DateSymbols {
     var shortMonths: [String]
     var standaloneShortMonths: [String]
     var monthLetters: [String]
+    /// From Sunday on.
+    var weekdays: [String]
 }
 
 /// The patterns of a locale, taken apart.
@@ -18,6 +20,8 @@ struct DatePatterns: Sendable {
         /// Twelve names.
         case monthName([String])
         case day(width: Int)
+        /// Seven names, from Sunday on.
+        case weekday([String])
         case hour(width: Int)
         case minute(width: Int)
     }
@@ -89,6 +93,7 @@ struct DatePatterns: Sendable {
         case ("M", _): named(symbols.months)
         case ("L", _): named(symbols.standaloneMonths)
         case ("d", _): .day(width: width)
+        case ("E", _): symbols.weekdays.count >= 7 ? .weekday(symbols.weekdays) : nil
         case ("H", _): .hour(width: width)
         case ("m", _): .minute(width: width)
         default: nil

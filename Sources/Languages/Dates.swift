@@ -1,5 +1,7 @@
 /// How much of a date is said, and how.
 public enum DateStyle: Sendable, CaseIterable {
+    /// "Friday 15 December 2017", for days that people plan by their weekday.
+    case full
     /// "15 December 2017", for running text and headings.
     case long
     /// "15 Dec 2017", for tables and charts: with a name, day and month cannot be mistaken for each other.
@@ -18,6 +20,7 @@ public enum DateStyle: Sendable, CaseIterable {
     /// What CLDR is asked for: the fields, without their order.
     var skeleton: String {
         switch self {
+        case .full: "yMMMMEEEEd"
         case .long: "yMMMMd"
         case .short: "yMMMd"
         case .dayAndMonth: "MMMd"
@@ -42,7 +45,7 @@ extension Locale {
         let patterns = dates
         let pieces = patterns.pieces(style)
         let first =
-            (style == .long || style == .short || style == .dayAndMonth) && date.day == 1
+            [.full, .long, .short, .dayAndMonth].contains(style) && date.day == 1
             ? Self.firsts[lineage.last ?? ""] : nil
         for piece in pieces {
             switch piece {
@@ -51,6 +54,7 @@ extension Locale {
                 append(twoDigits ? date.year % 100 : date.year, width: twoDigits ? 2 : 1, to: &bytes)
             case .month(let width): append(date.month, width: width, to: &bytes)
             case .monthName(let names): bytes += names[date.month - 1].utf8
+            case .weekday(let names): bytes += names[date.weekday % 7].utf8
             case .day(let width):
                 append(date.day, width: width, to: &bytes)
                 if let first { bytes += first.utf8 }
@@ -69,7 +73,7 @@ extension Locale {
             case .literal(let text): bytes += text.utf8
             case .hour(let width): append(time.hour, width: width, to: &bytes)
             case .minute(let width): append(time.minute, width: width, to: &bytes)
-            case .year, .month, .monthName, .day: break
+            case .year, .month, .monthName, .day, .weekday: break
             }
         }
         return String(decoding: bytes, as: UTF8.self)

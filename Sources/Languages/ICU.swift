@@ -107,7 +107,9 @@ enum ICU {
         return DateSymbols(
             patterns: patterns, months: names(UDAT_MONTHS), standaloneMonths: names(UDAT_STANDALONE_MONTHS),
             shortMonths: names(UDAT_SHORT_MONTHS), standaloneShortMonths: names(UDAT_STANDALONE_SHORT_MONTHS),
-            monthLetters: names(UDAT_STANDALONE_NARROW_MONTHS))
+            monthLetters: names(UDAT_STANDALONE_NARROW_MONTHS),
+            // The first is empty: the days count from 1.
+            weekdays: Array(names(UDAT_WEEKDAYS).dropFirst()))
     }
 }
 

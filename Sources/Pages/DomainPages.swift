@@ -74,11 +74,23 @@ extension DomainPages {
         date.map { .time(machine: $0.iso, text: locale.format($0, style)) } ?? .none
     }
 
+    /// A day by itself, with its weekday: "Sunday 17 December 2017"; nothing for nil.
+    public func heading(_ date: CalendarDate?) -> Value {
+        date.map { .time(machine: $0.iso, text: locale.heading(locale.format($0, .full))) } ?? .none
+    }
+
     /// The domain's entry in the main navigation, what the band of the home page says of it, and its card there, which
     /// the template `<domain>/teaser` shows.
-    public func makeSection(glance: String? = nil, teaser: Record? = nil) -> Section {
+    ///
+    /// - Parameters:
+    ///   - link: what the words of the band speak of.
+    ///   - today: the day of the build, if the card shows something else each day.
+    public func makeSection(
+        glance: String? = nil, link: Value = .none, today: CalendarDate? = nil, teaser: Record? = nil
+    ) -> Section {
         Section(
-            label: text("section"), glance: glance, teaser: teaser.map { ("\(DomainType.name)/teaser", $0) })
+            label: text("section"), glance: glance, glanceLink: link, day: heading(today),
+            teaser: teaser.map { ("\(DomainType.name)/teaser", $0) })
     }
 
     /// The figures in the band at the top of the domain's first page, which `common/hero` shows; nothing if none

@@ -147,14 +147,21 @@ public struct Section: Sendable {
     public var teaser: (partial: String, model: Record)?
     /// What is new or how much there is in the section, in a few words, for the band of the home page: "13 sessions".
     public var glance: String?
+    /// What the glance speaks of; nothing if that is the section as a whole.
+    public var glanceLink: Value
+    /// The day of the build, if the section shows something else each day.
+    public var day: Value
 
     public init(
-        order: Int? = nil, label: String? = nil, glance: String? = nil,
+        order: Int? = nil, label: String? = nil, glance: String? = nil, glanceLink: Value = .none,
+        day: Value = .none,
         teaser: (partial: String, model: Record)? = nil
     ) {
         self.order = order
         self.label = label
         self.glance = glance
+        self.glanceLink = glanceLink
+        self.day = day
         self.teaser = teaser
     }
 }

@@ -214,7 +214,12 @@ extension TemplatePage {
         (
             "site.sections", "list",
             "the main navigation: `title`, `description`, `domain`, `link`, `isCurrent`, `isOpen`, `emblem`, "
-                + "and for the home page `glance`, how much there is in it, and `teaser` with its `partial` and `model`"
+                + "and for the home page `glance`, what is new or how much there is in it, `glanceLink`, the page of which "
+                + "it speaks, and `teaser` with its `partial` and `model`"
+        ),
+        (
+            "site.day", "time, optional",
+            "the day of the build, if the home page shows something else each day"
         ),
         ("t.…", "message", "a message of the page's language: `{{t.site.skip}}`"),
     ]

@@ -22,6 +22,18 @@ struct DateTests {
     }
 
     @Test(arguments: [
+        ("en", "2017-12-17", "Sunday 17 December 2017"), ("fr", "2017-12-17", "dimanche 17 décembre 2017"),
+        ("es", "2017-12-18", "lunes, 18 de diciembre de 2017"),
+        ("it", "2017-12-23", "sabato 23 dicembre 2017"),
+        ("fr", "2021-05-01", "samedi 1er mai 2021"), ("it", "2021-05-01", "sabato 1º maggio 2021"),
+        ("de", "2017-12-17", "Sonntag, 17. Dezember 2017"),
+    ])
+    func writesDatesWithTheirWeekday(tag: String, iso: String, expected: String) throws {
+        let date = try #require(CalendarDate(iso: iso))
+        #expect(try locale(tag).format(date, .full) == expected)
+    }
+
+    @Test(arguments: [
         ("en", "2017-06-03", "3 Jun 2017"), ("fr", "2017-06-03", "3 juin 2017"),
         ("es", "2017-06-03", "3 jun 2017"),
         ("it", "2017-06-03", "3 giu 2017"), ("en-US", "2017-06-03", "Jun 3, 2017"),

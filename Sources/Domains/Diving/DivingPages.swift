@@ -341,7 +341,7 @@ extension Diving.Pages {
                     record.append("isRight", .flag(other == penalty.sanction))
                     return .record(record)
                 }))
-        return makeSection(glance: text("teaser.glance", ["count": .count(count)]), teaser: model)
+        return makeSection(glance: text("teaser.heading"), today: diving.today, teaser: model)
     }
 
     /// The only page as long as there is nothing to show.

@@ -4,11 +4,16 @@ import Pages
 extension Grades.Pages {
     /// The list of a class, and what its averages come to.
     ///
-    /// - Parameter sheets: what it leads to for printing.
+    /// - Parameters:
+    ///   - sheets: what it leads to for printing.
+    ///   - order: of the list; only the page by name has the averages and subjects of the class.
     func model(
-        of schoolClass: Grades.SchoolClass, _ visibility: Visibility, _ sheets: [Grades.ClassSheets]
+        of schoolClass: Grades.SchoolClass, _ visibility: Visibility, _ sheets: [Grades.ClassSheets],
+        by order: Grades.ClassOrder
     ) -> Record {
         let students = schoolClass.students
+        let orders = orders(of: schoolClass)
+        let byName = locale.sorted(students) { $0.names.sortKey }
         let statistics = Grades.ClassStatistics(students.compactMap(\.total))
         let hasProfessional = students.contains(where: \.hasProfessional)
         var record: Record = [
@@ -16,9 +21,8 @@ extension Grades.Pages {
             "hasProfessional": .flag(hasProfessional),
             "hasCredits": .flag(students.contains { $0.credits != nil }),
             "scale": limit(settings.scale), "pass": limit(settings.pass),
-            "students": .rows(
-                Grades.StudentRows(
-                    locale.sorted(students) { $0.names.sortKey }, in: visibility, self)),
+            "students": .rows(Grades.StudentRows(order.sorted(byName), in: visibility, self)),
+            "hasOrders": .flag(orders.count > 1), "orders": links(to: orders, of: schoolClass, from: order),
             "verdicts": verdicts(schoolClass.overview.verdicts),
             "parts": .list(parts(schoolClass.overview.verdicts)),
             "dots": .list(dots(students)),
@@ -33,10 +37,12 @@ extension Grades.Pages {
             "issued": date(schoolClass.summary.issued),
         ]
         // Of a single student they would only say again what the transcript says.
-        record.append("hasSubjects", .flag(students.count > 1))
+        let hasSubjects = students.count > 1 && order == .name
+        record.append("hasSubjects", .flag(hasSubjects))
         record.append(
-            "subjects", students.count > 1 ? .rows(Grades.SubjectStatisticsRows(schoolClass, self)) : .none)
-        record.append("statistics", statistics.map { .record(model(of: $0)) } ?? .none)
+            "subjects", hasSubjects ? .rows(Grades.SubjectStatisticsRows(schoolClass, self)) : .none)
+        record.append(
+            "statistics", order == .name ? statistics.map { .record(model(of: $0)) } ?? .none : .none)
         // Who reads both numbers wonders why they differ.
         let reached = students.count { $0.total.map { $0 >= settings.pass } ?? false }
         let graduated = students.count { $0.verdict == .reached }
@@ -163,6 +169,8 @@ extension Grades {
     fileprivate final class SubjectStatisticsRows: Rows {
         enum Name: Int, CaseIterable {
             case unit, isSameUnit, name, done, count, mean, lowest, highest
+            /// Where these are on the scale, in per cent.
+            case meanAt, lowestAt, highestAt
         }
 
         static let names = Names(Name.self)
@@ -193,6 +201,9 @@ extension Grades {
             case .mean: context.average(subjects[row].mean, column: meanDigits)
             case .lowest: context.grade(subjects[row].lowest, column: lowestDigits)
             case .highest: context.grade(subjects[row].highest, column: highestDigits)
+            case .meanAt: context.place(subjects[row].mean)
+            case .lowestAt: context.place(subjects[row].lowest)
+            case .highestAt: context.place(subjects[row].highest)
             }
         }
     }

@@ -157,7 +157,9 @@ extension Grades.Pages {
             description: text("overview.description"), template: "grades/transcripts",
             source: entries.first?.schoolClass.source ?? "grades",
             visibility: visibility, label: text("section"),
-            section: makeSection(glance: glance(at: entries), teaser: teaser),
+            section: makeSection(
+                glance: glance(at: entries),
+                link: onlyTranscript(of: entries).map { .page($0.pageID) } ?? .none, teaser: teaser),
             sharePicture: visibility == .public ? picture(of: entries) : nil,
             model: { _ in
                 [
@@ -264,7 +266,7 @@ extension Grades.Pages {
     }
 
     /// Where the pages of an entry are.
-    private func folder(of entry: Grades.Entry) -> [String] {
+    func folder(of entry: Grades.Entry) -> [String] {
         route + (entry.schoolClass.isList ? [slug(entry.schoolClass.stem)] : [])
     }
 
@@ -297,15 +299,7 @@ extension Grades.Pages {
         pages.reserveCapacity(pages.count + entry.students.count + 1)
         if entry.hasList {
             let sheets = sheets(transcripts, certificates)
-            let name: [String: Argument] = ["name": .text(schoolClass.title)]
-            pages.append(
-                Page(
-                    id: Self.id(of: schoolClass), kind: "class", domain: Grades.name, route: folder,
-                    title: schoolClass.title, description: text("class.description", name),
-                    template: "grades/class",
-                    source: schoolClass.source, visibility: visibility, parent: Self.firstID,
-                    label: schoolClass.title, ingredients: entry.listIngredients,
-                    model: { _ in self.model(of: schoolClass, visibility, sheets) }))
+            pages += orders(of: schoolClass).map { list(of: entry, visibility, sheets, by: $0) }
             for sheets in sheets {
                 let kind = "\(sheets.kind.rawValue.dropLast())-sheets"
                 let series = PageSeries(

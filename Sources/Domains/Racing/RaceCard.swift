@@ -41,6 +41,7 @@ extension Racing.Pages {
             record.append("today", .page(Self.todayID))
             record.append("embedFolder", .text(address("embed.address")))
             record.append("isDefault", .flag(isDefault))
+            record.append("pager", pager(race))
             return record
         }
     }
@@ -52,7 +53,7 @@ extension Racing.Pages {
     private func header(_ race: Racing.Race, _ overRound: Double?) -> Record {
         let nonRunners = race.rides.count - race.runners.count
         return [
-            "date": date(race.date),
+            "date": heading(race.date),
             "time": time(of: race),
             "course": .text(race.course),
             "meeting": .page("racing/meeting/\(race.meetingKey)"),
@@ -97,6 +98,17 @@ extension Racing.Pages {
                     "isCurrent": .flag(other.key == race.key), "stage": voidStage(other),
                 ]
             })
+    }
+
+    /// The way to the races before and after this one at the meeting.
+    private func pager(_ race: Racing.Race) -> Value {
+        let races = racing.meetings[race.meetingNumber].races.map { racing.races[$0] }
+        guard races.count > 1, let position = races.firstIndex(where: { $0.key == race.key }) else {
+            return .none
+        }
+        return Pager(at: position, of: races.count) { number in
+            Pager.Neighbour(.text(label(of: races[number])), id: Self.id(of: races[number]))
+        }.value
     }
 
     /// The links from one order to the others; none to that by odds where it is by number, too.

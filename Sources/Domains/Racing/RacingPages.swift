@@ -81,7 +81,7 @@ extension Racing.Pages {
                 "days": .list(
                     days.map { day in
                         [
-                            "date": date(day.date), "short": date(day.date, .short),
+                            "date": heading(day.date), "short": date(day.date, .short),
                             "isToday": .flag(day.date == racing.today),
                             "isTomorrow": .flag(day.date == racing.today.adding(days: 1)),
                             "isEarlier": .flag(next.map { day.date < $0 } ?? false),
@@ -143,7 +143,7 @@ extension Racing.Pages {
             sharePicture: picture(of: meeting), keepsakes: keepsakes(meeting)
         ) {
             var record = summary(meeting)
-            record.append("date", date(meeting.date))
+            record.append("date", heading(meeting.date))
             record.append("facts", .record(facts(of: meeting)))
             record.append(
                 "pager",
@@ -323,7 +323,7 @@ extension Racing.Pages {
         let race = racing.races[index]
         let model: Record = [
             "heading": .text(voidStageWords(race) ?? text("teaser.\(standing(of: race))")),
-            "date": date(race.date),
+            "date": heading(race.date),
             "time": time(of: race),
             "course": .text(race.course),
             "name": name(of: race),
@@ -332,10 +332,13 @@ extension Racing.Pages {
             "horses": .list(shortList(race).prefix(5).map { .record(shortListRow($0, in: race)) }),
             "all": .page(Self.firstID),
         ]
-        let winners = locale.list(race.winners.map(\.horse))
+        let won: [String: Argument] = [
+            "date": .text(locale.format(race.date, .dayAndMonth)),
+            "horses": .text(locale.list(race.winners.map(\.horse))), "count": .count(race.winners.count),
+        ]
         return makeSection(
-            glance: winners.isEmpty
-                ? "\(locale.format(time: race.time)) \(race.course)"
-                : text("horse.against.winner", ["horse": .text(winners)]), teaser: model)
+            glance: race.winners.isEmpty
+                ? "\(locale.format(time: race.time)) \(race.course)" : text("teaser.won", won),
+            link: .page(Self.id(of: race)), teaser: model)
     }
 }

@@ -121,7 +121,7 @@ extension Surf.Pages {
                 [
                     "date": .text(day(of: latestSession)),
                     "count": .count(latestSession.ridden.count),
-                ]), teaser: model)
+                ]), link: .page(Self.id(of: latestSession)), teaser: model)
     }
 
     /// Every session with the figure that the settings choose.

@@ -27,6 +27,14 @@ final class Layout: Sendable {
         /// The main navigation, with the teasers of the home page.
         var sections: [PlannedPage]
         var feeds: [PlannedPage]
+
+        /// The day of the build, if a section shows something else each day.
+        var day: Value {
+            for section in sections {
+                if let day = section.page.section?.day, !day.isNone { return day }
+            }
+            return .none
+        }
     }
 
     init(
@@ -85,7 +93,8 @@ final class Layout: Sendable {
             manifest: manifest(of: planned).map { .path($0) } ?? .none,
             sections: (language?.sections ?? []).map { .record(section($0, of: planned, open: open)) },
             hasSections: !planned.page.role.isInEveryLanguage && language?.sections.isEmpty == false,
-            hasGlances: language?.sections.contains { $0.page.section?.glance != nil } ?? false)
+            hasGlances: language?.sections.contains { $0.page.section?.glance != nil } ?? false,
+            day: language?.day ?? .none)
     }
 
     private func section(_ section: PlannedPage, of planned: PlannedPage, open: [String]) -> Record {
@@ -99,6 +108,7 @@ final class Layout: Sendable {
             "isOpen": .flag(!isCurrent && open.contains(section.page.id)),
             "emblem": Value(emblems.template(of: section.page.domain)),
             "glance": Value(section.page.section?.glance),
+            "glanceLink": section.page.section?.glanceLink ?? .none,
             "teaser": section.page.section?.teaser.map {
                 .record(["partial": .text($0.partial), "model": .record($0.model)])
             } ?? .none,

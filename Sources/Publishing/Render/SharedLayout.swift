@@ -6,7 +6,8 @@ import Pages
 /// under `site`.
 final class SharedLayout: View {
     enum Name: Int, CaseIterable {
-        case title, language, direction, home, logo, footer, stylesheets, hasSections, hasGlances, sections
+        case title, language, direction, home, logo, footer, stylesheets, hasSections, hasGlances, sections,
+            day
         case icon, touchIcon, manifest, frame
     }
 
@@ -27,11 +28,12 @@ final class SharedLayout: View {
     private let sections: Value
     private let hasSections: Bool
     private let hasGlances: Bool
+    private let day: Value
 
     init(
         _ layout: Layout, _ locale: Locale, _ domain: String, _ language: Layout.Language?, crumbs: Value,
         feeds: Value, stylesheets: Value, manifest: Value,
-        sections: [Value], hasSections: Bool, hasGlances: Bool
+        sections: [Value], hasSections: Bool, hasGlances: Bool, day: Value
     ) {
         self.layout = layout
         self.locale = locale
@@ -47,6 +49,7 @@ final class SharedLayout: View {
         self.sections = .list(sections)
         self.hasSections = hasSections
         self.hasGlances = hasGlances
+        self.day = day
     }
 
     func value(_ name: Name) -> Value {
@@ -61,6 +64,7 @@ final class SharedLayout: View {
         case .hasSections: .flag(hasSections)
         case .hasGlances: .flag(hasGlances)
         case .sections: sections
+        case .day: day
         case .icon: icon
         case .touchIcon: touchIcon
         case .manifest: manifest
