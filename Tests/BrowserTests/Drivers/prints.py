@@ -61,17 +61,18 @@ class Paper:
         """The text in the order in which it was drawn: by place, a short line can be read with the column below it."""
         return plain(self._run("pdftotext", "-raw", self.file, "-").decode())
 
-    def paper(self):
-        """For each sheet, how much of it is (nearly) white, and its corner: 0 black to 255 white."""
-        data = self._run("pdftoppm", "-r", "20", "-gray", self.file)
-        found = []
+    def pixels(self, dots):
+        """The grey pixels of each sheet, 0 black to 255 white, with so many to the inch."""
+        data = self._run("pdftoppm", "-r", str(dots), "-gray", self.file)
         while data:
             head = re.match(rb"P5\s(\d+) (\d+)\s255\s", data)
             count = int(head[1]) * int(head[2])
-            pixels = data[head.end():head.end() + count]
-            found.append((sum(pixel > 200 for pixel in pixels) / count, pixels[0]))
+            yield data[head.end():head.end() + count]
             data = data[head.end() + count:]
-        return found
+
+    def paper(self):
+        """For each sheet, how much of it is (nearly) white, and its corner: 0 black to 255 white."""
+        return [(sum(pixel > 200 for pixel in pixels) / len(pixels), pixels[0]) for pixels in self.pixels(20)]
 
 
 def show(browser, site, page, folder):
@@ -126,6 +127,8 @@ def prove(site, report, browser, page, folder, where, is_card):
     if page.kind.endswith("-sheets"):
         count = browser.run("return document.querySelectorAll('article').length")
         report.equal(f"{page}{where}: sheets for {count} students", len(paper.sizes), count)
+    if page.kind.startswith("certificate") and not where:
+        same_without_backgrounds(report, browser, page, folder)
     if landscape:
         rows = browser.run("return [...document.querySelectorAll('tbody th')].map(x => x.textContent.trim())")
         for row in rows:
@@ -149,6 +152,16 @@ def prove(site, report, browser, page, folder, where, is_card):
     if page.kind == "quiz" and page.domain == "diving":
         quiz(site, report, f"{page}{where}", page.locale, browser.run(READ), paper)
     headings(report, f"{page}{where}", browser.run(TABLES), paper)
+
+
+def same_without_backgrounds(report, browser, page, folder):
+    """Browsers print no backgrounds unless told to, and make light letters darker then: the text behind drawn letters has to stay white."""
+    browser.media("light")
+    sheets = [list(Paper(browser.pdf(backgrounds=backgrounds), folder).pixels(60)) for backgrounds in (True, False)]
+    report.equal(f"{page}: sheets without backgrounds", len(sheets[1]), len(sheets[0]))
+    for number, (with_them, without) in enumerate(zip(*sheets), 1):
+        darker = sum(before - after > 40 for before, after in zip(with_them, without))
+        report.holds(f"{page}, sheet {number}: {darker} pixels are darker without backgrounds", darker == 0)
 
 
 def is_like(size, wanted):
