@@ -80,7 +80,7 @@ extension Surf.Pages {
         let mean = isNamed || session.ridden.count > 1 ? category.mean(session) : nil
         return [
             "value": number(best.value, category.quantity),
-            "tag": tag,
+            "tag": tag, "label": .none,
             // Equal ones are found in the table.
             "holders": leaders.count > 2
                 ? .none
