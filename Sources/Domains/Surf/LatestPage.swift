@@ -38,7 +38,7 @@ extension Surf.Pages {
     /// The year of the latest session, if it has others.
     private var season: Value {
         guard let year = surf.years.first, year.sessions.count > 1 else { return .none }
-        let totals = totals(year.sessions).filter { !$0.value.isNone }
+        let totals = totals(year.sessions).filter { $0.key != "ride" && !$0.value.isNone }
         return [
             "title": .text(text("year.title", ["year": .text(String(year.year))])),
             "link": .page(Self.id(of: year.year)),
