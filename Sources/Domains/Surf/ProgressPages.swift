@@ -15,12 +15,14 @@ extension Surf.Pages {
                 "limit": number(surf.settings.waves.suspect, .limit),
                 "most": mostRecords,
                 "records": .list(
-                    surf.records.compactMap { best in
+                    surf.records.enumerated().compactMap { number, best in
                         let marks = best.marks
                         guard let last = marks.last else { return nil }
                         let key = best.discipline.rawValue
                         var record = mark(last, best.discipline)
                         record.append("id", .text("record-\(key)"))
+                        // The first one stands in the band of the page.
+                        record.append("isFirst", .flag(number == 0))
                         record.append("name", .text(text("record.\(key)")))
                         record.append("hasGrown", .flag(marks.count > 1))
                         record.append(
