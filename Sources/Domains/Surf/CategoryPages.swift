@@ -77,7 +77,7 @@ extension Surf.Pages {
         let leaders = discipline.leaders(session)
         // Distances, times and scores of a session are averages that have names of their own.
         let isNamed = category.isMean || category == .score
-        let mean = isNamed || session.ridden.count > 1 ? category.mean(session) : nil
+        let mean = session.ridden.count > 1 ? category.mean(session) : nil
         return [
             "value": number(best.value, category.quantity),
             "tag": tag, "label": .none,
