@@ -97,8 +97,8 @@ public struct TimeStrip: Chart {
     public func targets(in locale: Locale) -> [ChartTarget] {
         let layout = TimeStripLayout(self, locale)
         return ChartTarget.among(
-            layout.strokes.map { (index: $0.index, x: $0.middle, value: events[$0.index].value) },
-            height: layout.height)
+            layout.strokes.map { ChartTarget.Head(index: $0.index, x: $0.middle, y: $0.top) },
+            bottom: layout.frame.bottom, height: layout.height)
     }
 
     public func rows(in locale: Locale) -> [ChartTable.Row] {

@@ -44,8 +44,11 @@ extension Surf.Pages {
     func targets(of moments: ChartFigure?, _ session: Surf.Session) -> Value {
         guard let moments, let height = moments.targets.first?.height else { return .none }
         let units = { (value: Double) in Value.text(String(Int(value.rounded()))) }
-        let reach = { (reach: ChartTarget.Reach) -> Value in
-            ["left": units(reach.left), "width": units(reach.width)]
+        let area = { (area: ChartTarget.Area) -> Value in
+            [
+                "left": units(area.left), "top": units(area.top), "width": units(area.width),
+                "high": units(area.height),
+            ]
         }
         let waves = moments.targets.compactMap { target -> Value? in
             let wave = session.ridden[target.index]
@@ -58,7 +61,7 @@ extension Surf.Pages {
                             "site.labelled",
                             ["name": .text(label(wave)), "value": .text(text($0, .distance))])
                     } ?? label(wave)),
-                "wide": reach(target.wide), "narrow": target.narrow.map(reach) ?? .none,
+                "wide": area(target.wide), "narrow": target.narrow.map(area) ?? .none,
             ]
         }
         return waves.isEmpty ? .none : ["height": units(height), "waves": .list(waves)]
