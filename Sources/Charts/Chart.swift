@@ -20,12 +20,17 @@ public protocol Chart: Sendable {
 
     /// Both, for a chart that has to prepare the same for them.
     func drawn(in locale: Locale, label: ChartLabel) -> (picture: HTML, rows: [ChartTable.Row])
+
+    /// Where its marks can be pointed at; none where marks are too many or too small.
+    func targets(in locale: Locale) -> [ChartTarget]
 }
 
 extension Chart {
     public func drawn(in locale: Locale, label: ChartLabel) -> (picture: HTML, rows: [ChartTable.Row]) {
         (svg(in: locale, label: label), rows(in: locale))
     }
+
+    public func targets(in locale: Locale) -> [ChartTarget] { [] }
 
     /// The picture and its table, of the same numbers.
     ///
@@ -38,7 +43,9 @@ extension Chart {
         let (picture, rows) = drawn(in: locale, label: label)
         let table = ChartTable(
             id: label.id + "-n", caption: caption ?? label.title, headings: headings, rows: rows)
-        return ChartFigure(id: label.id, finding: label.finding, picture: picture, table: table)
+        return ChartFigure(
+            id: label.id, finding: label.finding, picture: picture, table: table, targets: targets(in: locale)
+        )
     }
 }
 
@@ -50,6 +57,7 @@ public struct ChartFigure: Sendable, Hashable {
     public var finding: String
     public var picture: HTML
     public var table: ChartTable
+    public var targets: [ChartTarget] = []
 }
 
 /// What a picture is called and says, for those who do not see it.

@@ -12,15 +12,19 @@ public struct TimeStrip: Chart {
         /// How tall the stroke is; nil for a full one.
         public var value: Double?
         public var note: String?
+        /// What is written above the stroke if it is the highest, in place of its value.
+        public var peak: String?
 
         public init(
-            _ label: String, at start: Double, duration: Double = 0, value: Double? = nil, note: String? = nil
+            _ label: String, at start: Double, duration: Double = 0, value: Double? = nil,
+            note: String? = nil, peak: String? = nil
         ) {
             self.label = label
             self.start = start
             self.duration = duration
             self.value = value
             self.note = note
+            self.peak = peak
         }
     }
 
@@ -53,85 +57,48 @@ public struct TimeStrip: Chart {
     }
 
     public func svg(in locale: Locale, label: ChartLabel) -> HTML {
-        let placed = events.enumerated().filter { Plottable.position($0.element.start) != nil }
-        let values = events.map { Plottable.position($0.value) }
-        let highlighted = highlight.positions(among: values)
-        let ends = placed.flatMap {
-            [$0.element.start, $0.element.start + (Plottable.position($0.element.duration) ?? 0)]
-        }
-        let height = height.isNaN ? 120 : max(64, min(1000, height))
-        let references = ReferenceLines(references, figures, locale)
-        let highest = values.compactMap { $0 }.max() ?? 0
-        // Few lines: what is compared with them are heads, not the strokes below.
-        let ticks = highest > 0 ? Ticks(upTo: highest) : nil
-        let valueAxis = ticks.map { ValueAxis($0, figures, locale) }
-        var frame = Frame(
-            left: valueAxis?.margin ?? 0, right: Canvas.width,
-            top: references.rowsHeight + Canvas.lineHeight + 5,
-            bottom: height - Canvas.lineHeight - 8)
-        let axis = AcrossAxis(
-            across, enclosing: Charts.span(of: ends + [span.lowerBound, span.upperBound]), in: frame,
-            locale)
-        let x = LinearScale(axis.range, from: frame.left + 3, to: frame.right - 3)
-        let best = placed.first { highlighted.contains($0.offset) && values[$0.offset] == highest }
-        /// Where the number of the highest stroke is, if the frame begins at `top`.
-        func number(_ top: Double) -> (text: String, box: Box)? {
-            guard let best else { return nil }
-            let y = LinearScale(ticks?.range ?? 0...1, from: frame.bottom, to: top)
-            let text = figures.label(highest, locale)
-            let half = textWidth(text, bold: true) / 2
-            let middle = max(half, min(Canvas.width - half, x(best.element.start)))
-            let box = Box(
-                middle: middle, width: 2 * half, baseline: references.clear(y(highest) - 8, scale: y))
-            // Beside the number of the axis, where that is in the way.
-            guard let axisBox = valueAxis?.topBox(scale: y), axisBox.touches(box) else { return (text, box) }
-            return (text, Box(middle: axisBox.right + half + 4, width: 2 * half, baseline: box.bottom))
-        }
-        // The label of the last line is in the row of the axis's unit, unless a number is in its way.
-        let lower = frame.top - Canvas.lineHeight
-        if let labels = references.rowsBox(right: frame.right, baseline: lower - 4) {
-            let scale = LinearScale(ticks?.range ?? 0...1, from: frame.bottom, to: lower)
-            let taken = [number(lower)?.box, valueAxis?.topBox(scale: scale)]
-            if !taken.contains(where: { $0?.touches(labels) ?? false }) { frame.top = lower }
-        }
-        let y = LinearScale(ticks?.range ?? 0...1, from: frame.bottom, to: frame.top)
-
-        var canvas = Canvas(height: height, label: label)
-        valueAxis?.draw(on: &canvas, in: frame, scale: y)
+        let layout = TimeStripLayout(self, locale)
+        let (frame, x, y) = (layout.frame, layout.x, layout.y)
+        var canvas = Canvas(height: layout.height, label: label)
+        layout.valueAxis?.draw(on: &canvas, in: frame, scale: y)
         var pauseArea = SVGPath()
         for pause in pauses
         where Plottable.position(pause.lowerBound) != nil && Plottable.position(pause.upperBound) != nil {
-            pauseArea.move(to: (x(max(axis.range.lowerBound, pause.lowerBound)), frame.bottom - 8))
-            pauseArea.line(to: (x(min(axis.range.upperBound, pause.upperBound)), frame.bottom - 8))
+            pauseArea.move(to: (x(max(layout.axis.range.lowerBound, pause.lowerBound)), frame.bottom - 8))
+            pauseArea.line(to: (x(min(layout.axis.range.upperBound, pause.upperBound)), frame.bottom - 8))
         }
         canvas.strokes(.grid, width: 16) { $0.path(pauseArea) }
-        for isHighlighted in highlighted.isEmpty ? [false] : [false, true] {
-            let ink: Canvas.Ink = highlighted.isEmpty || isHighlighted ? .accent : .rest
+        for isHighlighted in layout.highlighted.isEmpty ? [false] : [false, true] {
+            let ink: Canvas.Ink = layout.highlighted.isEmpty || isHighlighted ? .accent : .rest
             var heads: [SVGPath.Point] = []
-            for (index, event) in placed where highlighted.contains(index) == isHighlighted {
-                // A moment is as wide as can be seen; what took its time is as wide as it was long.
-                let duration = max(0, Plottable.position(event.duration) ?? 0)
-                let width = max(3, x(event.start + duration) - x(event.start))
-                let middle = x(event.start) + width / 2
-                let top = values[index].map { y(max(0, $0)) } ?? (highest > 0 ? frame.bottom - 3 : frame.top)
-                if let value = values[index], value > 0 { heads.append((middle, top)) }
-                canvas.strokes(ink, width: width) { canvas in
+            for stroke in layout.strokes where layout.highlighted.contains(stroke.index) == isHighlighted {
+                let event = events[stroke.index]
+                if stroke.hasHead { heads.append((stroke.middle, stroke.top)) }
+                canvas.strokes(ink, width: stroke.width) { canvas in
                     canvas.line(
-                        from: (middle, frame.bottom), to: (middle, top), title: event.label,
-                        across.text(event.start, locale),
+                        from: (stroke.middle, frame.bottom), to: (stroke.middle, stroke.top),
+                        title: event.label, across.text(event.start, locale),
                         event.value.map { figures.exact($0, locale) }, event.note)
                 }
             }
             canvas.discs(ink, radius: 4.5, at: heads)
         }
-        axis.draw(on: &canvas, in: frame, scale: x, y: height - 4, within: 0...Canvas.width)
-        references.drawInRows(on: &canvas, in: frame, scale: y, y: Canvas.fontSize)
-        if let number = number(frame.top) {
+        layout.axis.draw(
+            on: &canvas, in: frame, scale: x, y: layout.height - 4, within: 0...Canvas.width)
+        layout.references.drawInRows(on: &canvas, in: frame, scale: y, y: Canvas.fontSize)
+        if let number = layout.number {
             canvas.texts(.text, .middle, bold: true, hasHalo: true) {
                 $0.text(number.text, (number.box.left + number.box.right) / 2, number.box.bottom)
             }
         }
         return canvas.finished()
+    }
+
+    public func targets(in locale: Locale) -> [ChartTarget] {
+        let layout = TimeStripLayout(self, locale)
+        return ChartTarget.among(
+            layout.strokes.map { ChartTarget.Head(index: $0.index, x: $0.middle, y: $0.top) },
+            bottom: layout.frame.bottom, height: layout.height)
     }
 
     public func rows(in locale: Locale) -> [ChartTable.Row] {

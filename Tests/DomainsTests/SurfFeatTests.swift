@@ -197,10 +197,12 @@ import Testing
         let fixture = try fixture(
             SurfTests.session("a", "2025-06-01", ride(20)), SurfTests.session("b", "2025-06-02", ride(25)))
         let own = try fixture.page("surf/session/2025-06-02/speed").data
-        #expect(own["best"]?.isNone == true && own[path: "own.tag"]?.isNone == false)
+        #expect(own["best"]?.isNone == true && own["tag"]?.isNone == false)
+        #expect(own[path: "former.value"].map(SurfTests.shown) == "20\u{A0}km/h")
         let other = try fixture.page("surf/session/2025-06-01/speed").data
         #expect(
-            other[path: "best.value"].map(SurfTests.shown) == "25\u{A0}km/h" && other["own"]?.isNone == true)
+            other[path: "best.value"].map(SurfTests.shown) == "25\u{A0}km/h"
+                && other["former"]?.isNone == true)
     }
 
     @Test("a year names its best waves, of equal ones the first") func bestsOfAYear() throws {

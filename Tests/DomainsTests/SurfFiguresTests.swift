@@ -70,7 +70,8 @@ import Testing
         }
         for category in Surf.Category.allCases where category != .waves && category.isKnown(session) {
             let page = try data("\(id)/\(category)")
-            claims.add("mean \(category)", page["value"])
+            let isMean = category.isMean || category == .score
+            claims.add("mean \(category)", page[path: isMean ? "mean.value" : "value"])
             for row in page[path: "figure.rows"]?.list ?? [] {
                 claims.add("\(category) of \(row["heading"]?.text ?? "")", row["cells.0.value"])
             }
@@ -80,7 +81,7 @@ import Testing
             claims.add("mean \(category)", summary["value"])
         }
         let average = try fixture.text("surf.tile.distance", tag)
-        let facts = try data("surf/latest")["facts"]?.list ?? []
+        let facts = try data(id)["facts"]?.list ?? []
         claims.add("mean distance", facts.first { $0["name"]?.text == average }?["value"])
         let longest = session.ridden.max { ($0.distance ?? 0) < ($1.distance ?? 0) }
         claims.add("distance of \(longest?.number ?? 0)", try data(id)[path: "tiles.1.value"])

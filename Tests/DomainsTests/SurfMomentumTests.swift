@@ -38,7 +38,7 @@ import Testing
     @Test("where waves came evenly no quarter stands out") func evenly() throws {
         let waves = [16, 20, 31, 35, 46, 50, 61, 62].map { (minute: $0, more: "") }
         let page = try Fixture<Surf>(SurfTests.file(SurfTests.session("a", "2025-06-01", end: 75, waves)))
-            .page("surf/latest")
+            .page("surf/session/2025-06-01")
         #expect(page.data[path: "momentum.figure.finding"]?.isNone == true)
         let sentence = page.data[path: "momentum.sentence"]?.text ?? ""
         #expect(sentence.hasPrefix("Waves came at a steady rate for most of the session."))
@@ -47,7 +47,7 @@ import Testing
     @Test("a half with more waves is named with how many") func half() throws {
         let waves = [5, 20, 35, 40, 50, 55].map { (minute: $0, more: "") }
         let page = try Fixture<Surf>(SurfTests.file(SurfTests.session("a", "2025-06-01", end: 60, waves)))
-            .page("surf/latest")
+            .page("surf/session/2025-06-01")
         let sentence = page.data[path: "momentum.sentence"]?.text ?? ""
         #expect(sentence.hasPrefix("The second half of the session brought 4\u{A0}waves out of 6."))
     }
@@ -61,7 +61,7 @@ import Testing
         let page = try Fixture<Surf>(
             SurfTests.file(SurfTests.session("a", "2025-06-01", end: 60, minutes.map { ($0, "") }))
         )
-        .page("surf/latest")
+        .page("surf/session/2025-06-01")
         let sentence = page.data[path: "momentum.sentence"]?.text ?? ""
         #expect(sentence.contains("best quarter of an hour") == isNamed)
     }
@@ -109,7 +109,7 @@ import Testing
         }
         let page = try Fixture<Surf>(SurfTests.file(SurfTests.session("a", "2025-06-01", end: 60, waves)))
             .page(
-                "surf/latest", tag)
+                "surf/session/2025-06-01", tag)
         #expect(page.data[path: "momentum.sentence"]?.text == expected)
         // What is coloured in the picture is what the picture counts, and how far the waves went has one picture.
         #expect(page.data[path: "momentum.figure.finding"]?.text?.contains(/: 3./) == true)

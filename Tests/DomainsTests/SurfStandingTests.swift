@@ -60,6 +60,29 @@ import Testing
         #expect((last.value, last.mean, last.rank, last.total) == (1, 0.75, 2, 5) && last.isShared)
     }
 
+    @Test("of many figures the four best ranks are shown, of poor ones two") func notable() throws {
+        func names(_ better: String, _ worse: String) throws -> [String] {
+            let sessions = [
+                SurfTests.session("a", "2025-06-01", [(1, better)]),
+                SurfTests.session("b", "2025-06-02", [(1, better)]),
+                SurfTests.session("c", "2025-06-03", [(1, better)]),
+                SurfTests.session("d", "2025-06-04", [(1, worse), (9, "")]),
+            ]
+            let fixture = try Fixture<Surf>(["a.json": "{\"sessions\": [\(sessions.joined(separator: ","))]}"]
+            )
+            let rows = try fixture.page("surf/latest").data[path: "standings.rows"]?.list ?? []
+            return rows.map { $0["name"].map(SurfTests.shown) ?? "" }
+        }
+        let (poor, good) = (
+            "\"distance_m\": 50, \"seconds\": 5, \"top_speed_kmh\": 15, \"height_m\": 1",
+            "\"distance_m\": 90, \"seconds\": 9, \"top_speed_kmh\": 25, \"height_m\": 2"
+        )
+        #expect(
+            try names(poor, good) == ["Waves caught", "Longest ride", "Longest time on a wave", "Top speed"])
+        // The number of waves is the first of four, all else the last.
+        #expect(try names(good, poor) == ["Waves caught", "Longest ride"])
+    }
+
     @Test("the table of a session has the figures with their averages and ranks") func rows() throws {
         let sessions = [
             rides("2025-06-01", 80), rides("2025-06-02", 100, 20), rides("2025-06-03", 90, 30, 20),

@@ -86,8 +86,9 @@ import Testing
         #expect(tiles?["2.value"].map(Self.shown) == "6.0")
         #expect(tiles?["3.value"].map(Self.shown) == "2.3\u{A0}g")
         #expect(tiles?.list.count == 4)
+        let page = try Fixture<Surf>(Self.file(full)).page("surf/session/2025-06-01").data
         #expect(
-            home[path: "facts"]?.list.compactMap { $0["value"].map(Self.shown) } == [
+            page[path: "facts"]?.list.compactMap { $0["value"].map(Self.shown) } == [
                 "150\u{A0}m", "75\u{A0}m", "1\u{A0}h\u{A0}30\u{A0}min",
             ])
         let bare = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", [(5, "")]))).page(

@@ -8,8 +8,9 @@ extension Surf.Pages {
     func appendOpening(of session: Surf.Session, to record: inout Record) {
         record.append("fact", .text(fact(session)))
         record.append("tiles", tiles(bests(of: session), session))
-        let moments = session.track?.drawing == nil ? moments(session, id: "opening") : nil
+        let moments = session.track?.drawing == nil ? moments(session, id: "opening", isNamed: true) : nil
         record.append("opening", value(moments, isCaptioned: true))
+        record.append("targets", targets(of: moments, session))
         record.append("shape", value(shape(session, id: "shape"), isCaptioned: true))
         record.append("key", key(of: session))
         record.append("orientation", .text(orientation))
@@ -37,6 +38,20 @@ extension Surf.Pages {
 
     /// "Longest ride so far: 84 m (wave 3)"
     private func fact(_ discipline: Surf.Discipline, _ key: String, _ session: Surf.Session) -> String? {
+        guard let claim = claim(discipline, key, session) else { return nil }
+        let leaders = discipline.leaders(session)
+        guard !leaders.isEmpty else { return labelled(claim) }
+        let names =
+            leaders.count > 2 ? waves(leaders.count) : leaders.map(waveName).joined(separator: ", ")
+        return text(
+            "chart.highest",
+            ["label": .text(claim.name), "value": .text(claim.value), "names": .text(names)])
+    }
+
+    /// "Longest ride so far", and how long it was.
+    private func claim(_ discipline: Surf.Discipline, _ key: String, _ session: Surf.Session) -> (
+        name: String, value: String
+    )? {
         guard let best = discipline.best(session),
             let value = discipline == .time ? durationText(best.value) : text(best.value, discipline.quantity)
         else { return nil }
@@ -46,14 +61,29 @@ extension Surf.Pages {
                 "label": .text(text("record.\(discipline.rawValue)")),
                 "year": .text(String(session.start.date.year)),
             ])
-        let leaders = discipline.leaders(session)
-        guard !leaders.isEmpty else {
-            return messages.text("site.labelled", ["name": .text(name), "value": .text(value)])
+        return (name, value)
+    }
+
+    /// What a wave is sent on for, "Longest ride so far: 84 m", and the category that this is of: a record of all sessions
+    /// or of its year, or that it is the only best of its session; nil for other waves.
+    func claim(_ wave: Surf.Wave, _ session: Surf.Session) -> (words: String, category: Surf.Category)? {
+        for (scope, key) in [(Surf.Feat.Scope.all, "all"), (.year, "year")] {
+            for feat in feats(of: session) where feat.scope == scope && feat.wave == wave.number {
+                guard let category = Surf.Category(rawValue: feat.discipline.rawValue),
+                    let claim = claim(feat.discipline, key, session)
+                else { continue }
+                return (labelled(claim), category)
+            }
         }
-        let names =
-            leaders.count > 2 ? waves(leaders.count) : leaders.map(waveName).joined(separator: ", ")
-        return text(
-            "chart.highest", ["label": .text(name), "value": .text(value), "names": .text(names)])
+        let (leaders, category) = (leaders(session), criterion(session))
+        guard session.ridden.count > 1, leaders.count == 1, leaders[0].number == wave.number,
+            let value = category.value(wave)
+        else { return nil }
+        return (labelled((bestTitle(session), text(value, category.quantity))), category)
+    }
+
+    private func labelled(_ claim: (name: String, value: String)) -> String {
+        messages.text("site.labelled", ["name": .text(claim.name), "value": .text(claim.value)])
     }
 
     /// The wave with the highest score, or the longest one where no wave was judged on all axes; of several equal

@@ -15,12 +15,14 @@ extension Surf.Pages {
                 "limit": number(surf.settings.waves.suspect, .limit),
                 "most": mostRecords,
                 "records": .list(
-                    surf.records.compactMap { best in
+                    surf.records.enumerated().compactMap { number, best in
                         let marks = best.marks
                         guard let last = marks.last else { return nil }
                         let key = best.discipline.rawValue
                         var record = mark(last, best.discipline)
                         record.append("id", .text("record-\(key)"))
+                        // The first one stands in the band of the page.
+                        record.append("isFirst", .flag(number == 0))
                         record.append("name", .text(text("record.\(key)")))
                         record.append("hasGrown", .flag(marks.count > 1))
                         record.append(
@@ -97,7 +99,7 @@ extension Surf.Pages {
         }
     }
 
-    private func medal(_ medal: Surf.Medal) -> Record {
+    func medal(_ medal: Surf.Medal) -> Record {
         [
             "name": .text(text("medal.\(medal.rule.key).name")),
             "text": .text(text("medal.\(medal.rule.key).text")),
@@ -180,7 +182,7 @@ extension Surf.Pages {
                         ]
                     }),
                 "headings": .list(totals(year.sessions).map { .text(text("column.\($0.key)")) }),
-                "sessions": year.sessions.count > 1 ? .record(sessionList(year, most: most)) : .none,
+                "sessions": year.sessions.count > 1 ? .record(sessionList(of: year, most: most)) : .none,
                 "hasSeveralYears": .flag(surf.years.count > 1),
                 "years": .list(
                     surf.years.map { other in
@@ -194,7 +196,7 @@ extension Surf.Pages {
     }
 
     /// "June brought 57 waves out of 94."; nothing if no month has more than every other.
-    private func busiest(_ year: Surf.Year, _ months: [(month: Int, sessions: [Surf.Session])]) -> Value {
+    func busiest(_ year: Surf.Year, _ months: [(month: Int, sessions: [Surf.Session])]) -> Value {
         let counts = months.map { $0.sessions.reduce(0) { $0 + $1.ridden.count } }
         guard months.count > 1, let most = counts.max(), counts.count(where: { $0 == most }) == 1,
             let index = counts.firstIndex(of: most),

@@ -39,7 +39,7 @@ extension Surf.Pages {
     static func shareID(of session: Surf.Session) -> String { "\(id(of: session))/share" }
 
     /// The numbers of waves that stand out of a session; none if all are equal.
-    private func distinct(_ leaders: [Surf.Wave], in session: Surf.Session) -> Set<Int> {
+    func distinct(_ leaders: [Surf.Wave], in session: Surf.Session) -> Set<Int> {
         leaders.count < session.ridden.count ? Set(leaders.map(\.number)) : []
     }
 
@@ -133,97 +133,8 @@ extension Surf.Pages {
         ]
     }
 
-    /// One category of a session, in large pictures and in numbers.
-    private func category(
-        _ category: Surf.Category, of session: Surf.Session, among all: [Surf.Category], _ route: [String]
-    ) -> Page {
-        let title = text("category.\(category.rawValue).title", ["date": .text(day(of: session))])
-        return page(
-            Self.id(of: category, in: session), kind: "category",
-            route: route + [slug(text("category.\(category.rawValue).address"))],
-            title: title,
-            description: text("category.description", ["title": .text(title)]), template: "category",
-            parent: Self.id(of: session),
-            label: name(category), source: session.source, sharePicture: .like(Self.id(of: session))
-        ) {
-            let discipline = Surf.Discipline(rawValue: category.rawValue)
-            let records = surf.records.first { $0.discipline == discipline }
-            let isRecord = isRecord(category, of: session, records)
-            return [
-                "session": .record(row(session)),
-                "figureName": .text(figureName(category)),
-                "value": figure(category, of: session),
-                "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
-                "explanation": .text(text("category.\(category.rawValue).explanation")),
-                "best": isRecord ? .none : records.flatMap { best(of: $0, category) } ?? .none,
-                "tag": isRecord ? .none : tag(discipline, session),
-                // The score of the session can be a record besides that of a wave.
-                "own": category == .score
-                    ? ["tag": tag(.session, session)] : isRecord ? ["tag": tag(discipline, session)] : .none,
-                "figure": value(bars(category, session, id: "over-session"), isCaptioned: true, isOpen: true),
-                "moments": category == .waves
-                    ? value(moments(session, id: "moments"), isCaptioned: true) : .none,
-                "shape": category == .waves ? value(shape(session, id: "shape"), isCaptioned: true) : .none,
-                "key": key(of: session), "orientation": .text(orientation),
-                "distribution": value(distribution(category, session, id: "distribution"), isCaptioned: true),
-                "waves": category == .waves ? .none : .list(values(of: category, session)),
-                "oneName": .text(category == .waves ? "" : text("category.\(category.rawValue).one")),
-                "hasCutbacks": .flag(category == .cutback),
-                "cutbacks": category == .cutback ? cutbacks(session) : .none,
-                "waveTable": category == .waves ? .record(waveTable(session)) : .none,
-                "others": .list(
-                    all.map { other in
-                        [
-                            "name": .text(name(other)), "link": .page(Self.id(of: other, in: session)),
-                            "isCurrent": .flag(other == category),
-                        ]
-                    }),
-            ]
-        }
-    }
-
-    /// Whether the figure of the session itself, such as its top speed, is the record, so that it need not be said
-    /// twice.
-    private func isRecord(
-        _ category: Surf.Category, of session: Surf.Session, _ records: Surf.PersonalBests?
-    ) -> Bool {
-        guard let mark = records?.marks.last, mark.session.address == session.address else { return false }
-        return category.value(session).map(category.quantity.judged) == mark.value
-    }
-
-    /// The record of all sessions in a category, and what it is of: a wave, where the figure of a session is a mean.
-    private func best(of records: Surf.PersonalBests, _ category: Surf.Category) -> Value? {
-        guard let mark = records.marks.last else { return nil }
-        var record = self.mark(mark, category.quantity)
-        record.append("name", .text(name(records.discipline)))
-        return .record(record)
-    }
-
-    /// The waves that count, each with its value in one category.
-    private func values(of category: Surf.Category, _ session: Surf.Session) -> [Value] {
-        session.ridden.map { wave in
-            var record = reference(wave, session)
-            record.append("value", number(category.value(wave), category.quantity))
-            return .record(record)
-        }
-    }
-
-    /// Every cutback of a session: which wave, how hard, how far round.
-    private func cutbacks(_ session: Surf.Session) -> Value {
-        .list(
-            session.ridden.flatMap { wave in
-                wave.cutbacks.enumerated().map { index, cutback -> Value in
-                    [
-                        "wave": .record(reference(wave, session)), "number": .count(index + 1),
-                        "force": number(cutback.force, .force),
-                        "angle": number(cutback.angle, .angle),
-                    ]
-                }
-            })
-    }
-
     /// All waves of a session, with the best one and the best of each figure; a column only for what is known of any.
-    private func waveTable(_ session: Surf.Session) -> Record {
+    func waveTable(_ session: Surf.Session) -> Record {
         let columns = Surf.Category.allCases.filter { category in
             category != .waves && session.waves.contains { category.value($0) != nil }
         }

@@ -45,6 +45,15 @@ extension Surf.Standing {
     /// A session is compared with at least so many: the average of fewer says little.
     static let fewest = 2
 
+    /// The few that say most: at most four of the first three ranks, the best first, but not fewer than two.
+    static func notable(_ standings: [Surf.Standing]) -> [Surf.Standing] {
+        let ranked = standings.enumerated().sorted {
+            ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+        }.map(\.element)
+        let best = ranked.prefix(4).filter { $0.rank <= 3 }
+        return best.count < 2 ? Array(ranked.prefix(2)) : best
+    }
+
     /// What each session is among those before it, by its address. Later sessions change nothing of it.
     static func all(_ records: [Surf.PersonalBests]) -> [String: [Surf.Standing]] {
         var all: [String: [Surf.Standing]] = [:]
@@ -61,26 +70,27 @@ extension Surf.Standing {
 extension Surf.Pages {
     /// The figures of a session, each with the average of the sessions before it and its rank among them; nothing for
     /// the first sessions.
-    func standings(of session: Surf.Session) -> Value {
+    ///
+    /// - Parameter isShort: whether only those that say most are shown.
+    func standings(of session: Surf.Session, isShort: Bool = false) -> Value {
         let standings = surf.standings[session.address] ?? []
         if standings.isEmpty { return .none }
         // What a session is remembered by comes first: how many waves, how far, how long.
         let order: [Surf.Discipline] = [
             .waves, .distance, .ride, .speed, .height, .cutback, .score, .session, .time,
         ]
-        let rows: [Value] = order.compactMap { discipline in
-            standings.first { $0.discipline == discipline }.map { standing in
-                [
-                    "name": .text(text(nameKey(discipline))),
-                    "value": value(standing.value, discipline),
-                    "mean": value(standing.mean, discipline, isMean: true),
-                    "rank": .text(rank(standing.rank, of: standing.total, isShared: standing.isShared)),
-                    "isFirst": .flag(standing.rank == 1),
-                    "strip": .markup(strip(standing)),
-                    "least": value(standing.range.lowerBound, discipline),
-                    "most": value(standing.range.upperBound, discipline),
-                ]
-            }
+        let ordered = order.compactMap { discipline in standings.first { $0.discipline == discipline } }
+        let rows = (isShort ? Surf.Standing.notable(ordered) : ordered).map { standing -> Value in
+            [
+                "name": .text(text(nameKey(standing.discipline))),
+                "value": value(standing.value, standing.discipline),
+                "mean": value(standing.mean, standing.discipline, isMean: true),
+                "rank": .text(rank(standing.rank, of: standing.total, isShared: standing.isShared)),
+                "isFirst": .flag(standing.rank == 1),
+                "strip": .markup(strip(standing)),
+                "least": value(standing.range.lowerBound, standing.discipline),
+                "most": value(standing.range.upperBound, standing.discipline),
+            ]
         }
         return ["rows": .list(rows)]
     }

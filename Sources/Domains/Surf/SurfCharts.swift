@@ -215,7 +215,11 @@ extension Surf.Pages {
     }
 
     /// The best of each session in one discipline, with those that were the record when they came.
-    func recordFigure(_ best: Surf.PersonalBests, height: Double = 150) -> ChartFigure? {
+    ///
+    /// - Parameter session: the only one to highlight, in place of the records.
+    func recordFigure(
+        _ best: Surf.PersonalBests, height: Double = 150, highlighting session: Surf.Session? = nil
+    ) -> ChartFigure? {
         guard best.sessions.count > 1 else { return nil }
         let isTime = best.discipline == .time
         let quantity = best.discipline.quantity
@@ -231,7 +235,9 @@ extension Surf.Pages {
             highlight: .at(
                 Set(
                     best.sessions.indices.filter { index in
-                        best.marks.contains { $0.session.address == best.sessions[index].session.address }
+                        let address = best.sessions[index].session.address
+                        return session.map { $0.address == address }
+                            ?? best.marks.contains { $0.session.address == address }
                     })),
             height: height)
         // All records look alike, whatever room their numbers take.

@@ -70,35 +70,7 @@ extension Surf {
 // MARK: - The latest session and the history
 
 extension Surf.Pages {
-    private var latestSession: Surf.Session { surf.sessions[0] }
-
-    /// The latest session as a home screen.
-    func latest() -> Page {
-        let session = latestSession
-        return page(
-            Self.firstID, kind: "latest", route: route, title: text("latest.title"),
-            description: text("latest.description", ["ofDate": ofDate(session)]), template: "latest",
-            label: text("section"), section: section, source: session.source,
-            sharePicture: .like(Self.id(of: session), isForSending: true)
-        ) {
-            var record = row(session)
-            appendOpening(of: session, to: &record)
-            record.append("file", .page(Self.shareID(of: session)))
-            record.append("facts", facts(session))
-            record.append("honours", honours(session, isShort: true))
-            record.append("surfer", Value(surf.settings.surfer))
-            record.append("momentum", momentum(session))
-            record.append(
-                "radar",
-                value(radar(session.scores, title: text("scores.title"), id: "radar"), isCaptioned: true))
-            record.append("best", best(session))
-            record.append("standings", standings(of: session))
-            record.append("earlier", .list(surf.sessions.dropFirst().prefix(5).map { .record(row($0)) }))
-            record.append("hasEarlier", .flag(surf.sessions.count > 1))
-            record.append("history", .page(Self.historyID))
-            return record
-        }
-    }
+    var latestSession: Surf.Session { surf.sessions[0] }
 
     /// The only page as long as there is no session.
     func nothingYet() -> Page {
@@ -110,7 +82,7 @@ extension Surf.Pages {
     }
 
     /// The domain's entry in the navigation, with the latest session.
-    private var section: Section {
+    var section: Section {
         var model = row(latestSession)
         appendOpening(of: latestSession, to: &model)
         model.append("momentum", Surf.Momentum(latestSession).map { .text(sentence($0)) } ?? .none)
@@ -138,7 +110,7 @@ extension Surf.Pages {
                 "tiles": .list(historyTiles),
                 "years": .list(
                     surf.years.map { year in
-                        var list = sessionList(year, most: most)
+                        var list = sessionList(of: year, most: most)
                         list.append("year", .text(String(year.year)))
                         list.append("link", .page(Self.id(of: year.year)))
                         return .record(list)
@@ -160,21 +132,26 @@ extension Surf.Pages {
         return totals + (longest.map { [tile($0, .distance)] } ?? [])
     }
 
-    /// The sessions of a year, the latest first, for a table: its name, its columns and its rows, each with a bar for the
-    /// figure that the settings choose.
+    func sessionList(of year: Surf.Year, most: Double) -> Record {
+        sessionList(year.sessions.reversed(), id: "y\(year.year)", most: most)
+    }
+
+    /// Sessions for a table: its name, its columns and its rows, each with a bar for the figure that the settings choose.
     ///
-    /// - Parameter most: the highest figure of all sessions in the tables, whose bar is as long as its cell.
-    func sessionList(_ year: Surf.Year, most: Double) -> Record {
+    /// - Parameters:
+    ///   - sessions: the latest first.
+    ///   - most: the highest figure of all sessions in the tables, whose bar is as long as its cell.
+    func sessionList(_ sessions: [Surf.Session], id: String, most: Double) -> Record {
         let highlight = surf.settings.highlight
         return [
-            "id": .text("y\(year.year)"),
+            "id": .text(id),
             "highlightName": .text(highlight == .waves ? text("column.waves") : figureName(highlight)),
             "isToTheHour": .flag(!privacy.showsAll),
             "hasRide": .flag(surf.sessions.contains { $0.ridden.contains { $0.distance != nil } }),
             "hasScore": .flag(surf.sessions.contains { $0.scores.mean != nil }),
-            "hasSigns": .flag(year.sessions.contains { recordCount(of: $0) > 0 }),
+            "hasSigns": .flag(sessions.contains { recordCount(of: $0) > 0 }),
             "sessions": .list(
-                year.sessions.reversed().map { session in
+                sessions.map { session in
                     var record = row(session)
                     let records = recordCount(of: session)
                     record.append(

@@ -19,6 +19,30 @@ extension Surf.Pages {
         ) { height in cardGraph(session, height) }
     }
 
+    /// What a wave is sent on for, with the other waves of its session; the picture of the session for a wave of which
+    /// nothing is to be said, since drawing them is what a build waits for.
+    func picture(of wave: Surf.Wave, _ session: Surf.Session) -> SharePicture {
+        guard let claim = claim(wave, session) else { return .like(Self.id(of: session)) }
+        let figures = [Surf.Category.distance, .score, .speed, .ride, .height].compactMap {
+            category -> ShareCard.Figure? in
+            guard category != claim.category, let value = category.value(wave) else { return nil }
+            let discipline = Surf.Discipline(rawValue: category.rawValue)
+            let isFeat = feats(of: session).contains {
+                $0.wave == wave.number && $0.discipline == discipline
+            }
+            return ShareCard.Figure(
+                text("category.\(category.rawValue).one"), text(value, category.quantity),
+                tag: isFeat ? discipline.flatMap { tagName($0, session) } : nil)
+        }
+        let kind = "\(label(wave)) · \(title(session))"
+        return sharePicture(
+            kind: kind, title: claim.words, figures: Array(figures.prefix(3)),
+            alternative: "\(kind), \(claim.words)", ground: .accent
+        ) { height in
+            bars(claim.category, session, of: wave, id: "waves", height: height).map(graph)
+        }
+    }
+
     func picture(of year: Surf.Year, title: String) -> SharePicture {
         let waves = year.sessions.reduce(0) { $0 + $1.ridden.count }
         let distance = year.sessions.compactMap(\.distance)

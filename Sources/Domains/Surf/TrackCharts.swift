@@ -6,7 +6,11 @@ import Pages
 /// Pictures of when waves came, and of what a track recorded.
 extension Surf.Pages {
     /// When each wave came and how far it went.
-    func moments(_ session: Surf.Session, id: String, height: Double = 220) -> ChartFigure? {
+    ///
+    /// - Parameter isNamed: whether the longest one has its number beside its length.
+    func moments(_ session: Surf.Session, id: String, height: Double = 220, isNamed: Bool = false)
+        -> ChartFigure?
+    {
         // Behind the last wave is room for its mark, also where it is not known how long it and the session took.
         let last = session.ridden.last.map { $0.start + max($0.seconds ?? 0, $0.start / 32) }
         let end = max(session.seconds ?? 0, last ?? 0)
@@ -16,7 +20,8 @@ extension Surf.Pages {
         let chart = TimeStrip(
             zip(session.ridden, values).map { wave, value in
                 .init(
-                    label(wave), at: wave.start / 60, duration: (wave.seconds ?? 0) / 60, value: value)
+                    label(wave), at: wave.start / 60, duration: (wave.seconds ?? 0) / 60, value: value,
+                    peak: isNamed ? value.map { peak(wave, figures.text($0, in: locale)) } : nil)
             }, in: 0...end / 60, pauses: pauses(session), across: sinceStart, figures: figures,
             highlight: .highest, references: mean(.distance, session, values), height: height)
         return chart.figure(
@@ -28,6 +33,38 @@ extension Surf.Pages {
                 }),
             headings: [text("heading.wave"), text("heading.when")]
                 + (Surf.Category.distance.isKnown(session) ? [text("heading.distance")] : []))
+    }
+
+    /// "84 m, wave 3"
+    private func peak(_ wave: Surf.Wave, _ value: String) -> String {
+        text("chart.peak", ["value": .text(value), "name": .text(waveName(wave))])
+    }
+
+    /// Where the waves of a picture of moments can be opened: those with a page of their own.
+    func targets(of moments: ChartFigure?, _ session: Surf.Session) -> Value {
+        guard let moments, let height = moments.targets.first?.height else { return .none }
+        let units = { (value: Double) in Value.text(String(Int(value.rounded()))) }
+        let area = { (area: ChartTarget.Area) -> Value in
+            [
+                "left": units(area.left), "top": units(area.top), "width": units(area.width),
+                "high": units(area.height),
+            ]
+        }
+        let waves = moments.targets.compactMap { target -> Value? in
+            let wave = session.ridden[target.index]
+            guard wave.hasPage else { return nil }
+            return [
+                "link": .page(Self.id(of: wave, in: session)),
+                "name": .text(
+                    wave.distance.map {
+                        messages.text(
+                            "site.labelled",
+                            ["name": .text(label(wave)), "value": .text(text($0, .distance))])
+                    } ?? label(wave)),
+                "wide": area(target.wide), "narrow": target.narrow.map(area) ?? .none,
+            ]
+        }
+        return waves.isEmpty ? .none : ["height": units(height), "waves": .list(waves)]
     }
 
     /// The pauses of a track, in minutes.

@@ -32,9 +32,10 @@ extension Surf.Pages {
             route: route + [slug(text("wave.label", ["number": .text(String(wave.number))]))],
             title: title, description: text("wave.description", ["title": .text(title)]), template: "wave",
             parent: Self.id(of: session), label: label(wave), source: session.source,
-            sharePicture: .like(Self.id(of: session))
+            sharePicture: picture(of: wave, session)
         ) {
             var record = reference(wave, session)
+            record.append("isForSending", .flag(claim(wave, session) != nil))
             record.append("session", .page(Self.id(of: session)))
             record.append("facts", .list(figures(of: session).map { .record(fact($0, wave, session)) }))
             record.append("opening", value(comparison(wave, session), isCaptioned: true))
@@ -114,7 +115,7 @@ extension Surf.Pages {
     }
 
     /// Equal waves share a rank.
-    private func place(_ wave: Surf.Wave, by category: Surf.Category, _ session: Surf.Session) -> (
+    func place(_ wave: Surf.Wave, by category: Surf.Category, _ session: Surf.Session) -> (
         rank: Int, total: Int, isShared: Bool, isEqualToAll: Bool
     )? {
         let ranked = { (wave: Surf.Wave) in

@@ -39,9 +39,11 @@ extension Surf.Pages {
     }
 
     /// The year as a circle, with a name for those who do not see it; nothing if no wave has a length.
-    func wheel(_ year: Surf.Year) -> HTML? {
+    func wheel(_ year: Surf.Year, isSmall: Bool = false) -> HTML? {
         year.longest.map {
-            drawing(year, longest: $0, title: text("poster.title", ["year": .text(String(year.year))]))
+            drawing(
+                year, longest: $0, title: text("poster.title", ["year": .text(String(year.year))]),
+                isSmall: isSmall)
         }
     }
 
