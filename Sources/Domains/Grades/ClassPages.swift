@@ -89,11 +89,25 @@ extension Grades.Pages {
     /// would only repeat the transcript.
     private static let countsWithDots = 2...60
 
-    /// Where each student's average is on the scale, in per cent; empty if the class has too many or too few.
+    /// How far dots are apart at least, as a share of the scale, and how many can be one above the other.
+    private static let dotWidth = 0.011
+    private static let dotRows = 3
+
+    /// Where each student's average is on the scale and in which row, both in per cent, and the decision; empty if the class has
+    /// too many or too few. A dot that would cover another is above it.
     private func dots(_ students: [Grades.ListedStudent]) -> [Value] {
         guard Self.countsWithDots.contains(students.count) else { return [] }
-        return students.filter { $0.total != nil }.map { student in
-            ["at": place(student.total), "name": .text(student.names.listed)]
+        var ends = [Double](repeating: -1, count: Self.dotRows)
+        return Grades.ClassOrder.average.sorted(students).reversed().compactMap { student in
+            guard let total = student.total else { return nil }
+            let at = total.points / settings.scale.points
+            let row = ends.firstIndex { at - $0 >= Self.dotWidth } ?? 0
+            ends[row] = at
+            return [
+                "at": place(total), "y": .text(percent(0.6 - 0.22 * Double(row))),
+                "name": .text(student.names.listed),
+                "verdict": .record(words.verdict(student.verdict)),
+            ]
         }
     }
 

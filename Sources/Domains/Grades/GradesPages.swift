@@ -148,7 +148,7 @@ extension Grades.Pages {
             let rows = entries.prefix(4).map { entry -> Value in .record(teaserRow(entry)) }
             return [
                 "rows": .list(rows), "isEmpty": .flag(rows.isEmpty), "link": .page(Self.firstID),
-                "passAt": place(settings.pass),
+                "passAt": place(settings.pass), "pass": limit(settings.pass),
             ]
         }()
         return Page(

@@ -34,7 +34,7 @@ extension Racing.Pages {
             record.append(
                 "table", race.rides.isEmpty ? .none : .record(table(race, order, hasResult: hasResult)))
             record.append("legend", race.rides.isEmpty ? .none : legend(race, order))
-            record.append("chart", isDefault ? oddsAndForm(race) : .none)
+            record.append("chart", oddsAndForm(race))
             record.append("others", others(race))
             record.append("hasOthers", .flag(meeting.races.count > 1))
             record.append("embed", .page("\(Self.id(of: race))/embed"))

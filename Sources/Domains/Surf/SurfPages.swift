@@ -159,7 +159,8 @@ extension Surf.Pages {
                         records == 0
                             ? .none
                             : [
-                                "name": .text(text("history.signs", ["count": .count(records)])), "isOfYear": false,
+                                "name": .text(text("history.signs-of-one", ["count": .count(records)])),
+                                "isOfYear": false,
                                 "count": .count(records),
                             ])
                     let share = most > 0 ? (highlight.value(session) ?? 0) / most * 100 : 0

@@ -20,6 +20,15 @@ extension Verbs.Verb {
         }
     }
 
+    /// The simple tenses among them, as pages show them beside those of levels.
+    var untaughtTables: [Table] {
+        furtherTables.filter { !$0.tense.isCompound }.map { tense, entry in
+            Table(
+                tense: tense, entry: entry, levels: [], anchor: tense.anchor, kinds: entry.kinds ?? [],
+                isCompared: true)
+        }
+    }
+
     /// Whether all forms of the levels are those of a paradigm. Forms of vos are not: the rows of tú would be mixed.
     private func agrees(_ paradigm: Verbs.Paradigm) -> Bool {
         tables.allSatisfy { table in

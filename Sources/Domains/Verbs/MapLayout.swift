@@ -6,7 +6,7 @@ extension Verbs {
     struct MapLayout: Equatable {
         /// How many columns there are, from 3 to 6.
         var columns: Int
-        /// The size of the type in hundredths of the smallest one, which is 16 points for a form, to be read from a desk.
+        /// The size of the type in hundredths of the smallest one, which is 18 points for a form, to be read from a desk.
         var size: Int
         /// How many verbs a box has at most, before those are filled that are in a column with room for more.
         var lines: Int
@@ -47,9 +47,9 @@ extension Verbs {
         private static let width = 396.0
         /// With a margin, since letters are not all of one width: a box that has no room is lost in a further column, beside
         /// the sheet.
-        private static let height = 246.0
+        private static let height = 256.0
         private static let gap = 3.0
-        private static let line = 6.7
+        private static let line = 7.1
 
         /// The largest type with which all boxes are on the sheet, or one that is hardly smaller if its columns are filled
         /// better.
@@ -187,18 +187,14 @@ extension Verbs {
             let head = name + (box.bracket > 0 ? bracket : 0) > width ? 16.2 : 9.3
             let verbs = rows(of: box, inside: width).sorted(by: >).prefix(lines).reduce(0, +)
             let label = 2.3 * Double(box.tense) > width ? 10.4 : 5.2
-            let names = 1.75 * Double(box.endings.map(\.name).max() ?? 0) + 3
-            let endings = box.endings.reduce(0) {
-                $0 + (2.2 * Double($1.text) / (width - names)).rounded(.up)
-            }
             let model = box.model == nil ? 0 : 7.5 + 3 * Self.line
-            return head + label + 5.2 * endings + model + Self.line * Double(verbs) + 3.6
+            return head + label + 5.2 * Double(box.endings.count) + model + Self.line * Double(verbs) + 3.6
         }
 
         /// How many lines each verb takes: forms begin behind the longest infinitive.
         private func rows(of box: Box, inside width: Double) -> [Int] {
-            let column = 2.25 * Double(box.verbs.map(\.infinitive).max() ?? 0) + 3
-            return box.verbs.map { column + 2.95 * Double($0.form) > width ? 2 : 1 }
+            let column = 2.25 * Double(box.verbs.map(\.infinitive).max() ?? 0) + 2.5
+            return box.verbs.map { column + 3.3 * Double($0.form) > width ? 2 : 1 }
         }
     }
 }

@@ -17,11 +17,7 @@ extension Verbs.Pages {
             // Compound tenses that no level has follow from the participle alone, and are folded.
             let further = verb.furtherTables
             let folded = further.filter(\.tense.isCompound)
-            let untaught = further.filter { !$0.tense.isCompound }.map { tense, entry in
-                Verbs.Verb.Table(
-                    tense: tense, entry: entry, levels: [], anchor: tense.anchor, kinds: entry.kinds ?? [],
-                    isCompared: true)
-            }
+            let untaught = verb.untaughtTables
             let all = verb.tables + untaught
             let moods: [(name: String?, tables: [Verbs.Verb.Table])] =
                 Verbs.Mood.allCases.map { mood in

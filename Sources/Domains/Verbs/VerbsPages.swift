@@ -261,7 +261,7 @@ extension Verbs.Pages {
         let choice = single.isEmpty ? forms : single
         let (person, asked) = choice[((today % choice.count) + choice.count) % choice.count]
         let model: Record = [
-            "infinitive": spanish(verb.infinitive),
+            "infinitive": spanish(verb.infinitive), "meaning": meaning(of: verb.infinitive),
             "link": .link(Link(.page(Self.id(of: verb)), fragment: table.anchor)),
             "person": spanish(person.name(in: table.tense)), "tense": tense(table.tense),
             "answer": spanish(asked),

@@ -122,7 +122,7 @@ extension Verbs.Pages {
 
     /// What an index shows of a verb: the irregular forms of two tenses, or the participle where nothing else is irregular.
     func indexForms(_ verb: Verbs.Verb) -> [Value] {
-        let marked = telling(verb).map(\.form).filter { $0.weight > 0 }
+        let marked = verb.tables.compactMap(\.entry.telling).filter { $0.weight > 0 }
         if marked.isEmpty, verb.kinds.contains(.participle) { return [participle(of: verb)] }
         return marked.prefix(2).map { .record(cell([$0.parts])) }
     }
@@ -133,15 +133,16 @@ extension Verbs.Pages {
         return .record(record)
     }
 
-    /// A form of four tenses of a verb with the name of each, of the irregular ones before others.
+    /// A form of four tenses of a verb with the name of each, all of them different: of the irregular tenses before others,
+    /// and of those that levels have before those that they do not have.
     func telling(_ verb: Verbs.Verb) -> [(name: String, form: Verbs.Entry.Telling)] {
-        let irregular = verb.tables.filter { !$0.kinds.isEmpty }
-        let regular = verb.tables.filter { $0.kinds.isEmpty }
-        return (irregular + regular).prefix(4).compactMap { table in
+        let all = verb.tables + verb.untaughtTables
+        var texts: Set<String> = []
+        return (all.filter { !$0.kinds.isEmpty } + all.filter { $0.kinds.isEmpty }).compactMap { table in
             let name =
                 table.tense.map { self.name(of: $0) } ?? table.levels.first.map { verbs.levels[$0].title }
             return table.entry.telling.map { (name ?? "", $0) }
-        }
+        }.filter { texts.insert($0.form.text).inserted }.prefix(4).map(\.self)
     }
 }
 
