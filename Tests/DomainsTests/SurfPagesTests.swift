@@ -1,4 +1,5 @@
 import Charts
+import Markup
 import Pages
 import Testing
 
