@@ -1,4 +1,5 @@
 import Charts
+import Markup
 import Pages
 import Testing
 
@@ -100,5 +101,13 @@ import Testing
         guard case .markup(let picture) = page[path: "opening.picture"] else { return #expect(Bool(false)) }
         #expect(picture.source.contains(">90\u{A0}m, wave\u{A0}3<"))
         #expect(!picture.source.contains("<a "))
+    }
+
+    @Test("of equally long waves none is named in the picture of a session") func equal() throws {
+        let session = SurfTests.session(
+            "a", "2025-06-01", end: 60, [ride(1, 40), ride(20, 90), ride(40, 90)])
+        let page = try fixture(session).page("surf/session/2025-06-01").data
+        guard case .markup(let picture) = page[path: "opening.picture"] else { return #expect(Bool(false)) }
+        #expect(picture.source.contains(">90\u{A0}m<"))
     }
 }

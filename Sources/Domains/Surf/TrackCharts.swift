@@ -7,7 +7,7 @@ import Pages
 extension Surf.Pages {
     /// When each wave came and how far it went.
     ///
-    /// - Parameter isNamed: whether the longest one has its number beside its length.
+    /// - Parameter isNamed: whether the longest one, if it is alone, has its number beside its length.
     func moments(_ session: Surf.Session, id: String, height: Double = 220, isNamed: Bool = false)
         -> ChartFigure?
     {
@@ -17,6 +17,8 @@ extension Surf.Pages {
         guard !session.ridden.isEmpty, end <= 24 * 3_600 else { return nil }
         let values = session.ridden.map { scaled($0.distance, .distance) }
         let figures = figures(.distance)
+        // Of several equally long ones none is the longest.
+        let isNamed = isNamed && values.count { $0 == values.compactMap(\.self).max() } == 1
         let chart = TimeStrip(
             zip(session.ridden, values).map { wave, value in
                 .init(
