@@ -35,9 +35,14 @@ struct DatePatterns: Sendable {
             return
         }
         for (style, pattern) in zip(styles, symbols.patterns) {
-            pieces[style] = Self.pieces(pattern, symbols)
+            pieces[style] = Self.pieces(Self.written(pattern), symbols)
         }
         time = Self.pieces(Self.spoken(symbols.patterns[styles.count], identifier), symbols)
+    }
+
+    /// Britain puts no comma behind the weekday of "Friday 15 December 2017", where CLDR has one.
+    private static func written(_ pattern: String) -> String {
+        pattern == "EEEE, d MMMM y" ? "EEEE d MMMM y" : pattern
     }
 
     /// French prints the hours with an h, "14h20" and "9h05", where CLDR has a colon.

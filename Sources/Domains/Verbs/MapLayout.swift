@@ -31,8 +31,8 @@ extension Verbs {
             var bracket: Int
             /// How long the name of its tense is, in letters; 0 without one.
             var tense = 0
-            /// How long each line of the regular endings is: what it is called, and the endings, in letters.
-            var endings: [(name: Int, text: Int)] = []
+            /// How many lines of regular endings it has.
+            var endings = 0
             /// How long each of its verbs is: the infinitive, and a form with its person, in letters.
             var verbs: [(infinitive: Int, form: Int)]
             /// How long the forms of its model are, those of the singular and those of the plural; nil without one.
@@ -188,7 +188,7 @@ extension Verbs {
             let verbs = rows(of: box, inside: width).sorted(by: >).prefix(lines).reduce(0, +)
             let label = 2.3 * Double(box.tense) > width ? 10.4 : 5.2
             let model = box.model == nil ? 0 : 7.5 + 3 * Self.line
-            return head + label + 5.2 * Double(box.endings.count) + model + Self.line * Double(verbs) + 3.6
+            return head + label + 5.2 * Double(box.endings) + model + Self.line * Double(verbs) + 3.6
         }
 
         /// How many lines each verb takes: forms begin behind the longest infinitive.

@@ -103,9 +103,7 @@ extension Verbs.Pages {
         return .init(
             title: level.titleParts.name.count, bracket: bracket(of: level)?.count ?? 0,
             tense: level.tense.map { self.name(of: $0).count } ?? 0,
-            endings: content.endings.map {
-                (name: $0.names.count, text: $0.endings.joined(separator: " ").count)
-            },
+            endings: content.endings.count,
             verbs: verbs, model: content.model?.columns, marked: level.mapVerbs.count)
     }
 
