@@ -44,7 +44,7 @@ extension Verbs.Level {
         return Verbs.MixedSheet.letters.map { letter in
             let order = drawn(all, "sheet \(letter)")
             // What no sheet before has asked comes first.
-            var draw = MixedDraw(
+            var draw = Verbs.MixedDraw(
                 self, of: order.filter { !asked.contains($0) } + order.filter(asked.contains))
             let questions = drawn(draw.questions(), "order of sheet \(letter)")
             asked.formUnion(questions)
@@ -57,56 +57,60 @@ extension Verbs.Level {
         -> [Verbs.MixedSheet.Question]
     {
         let lots = questions.map { question in
-            let form = "\(entries[question.entry].infinitive.lowercased()), \(question.person)"
-            let lot = Fingerprint(of: "\(purpose) of \(tense?.rawValue ?? "no tense"): \(form)")
+            let infinitive = entries[question.entry].infinitive.lowercased()
+            let parts = [purpose, tense?.rawValue ?? "", infinitive, String(question.person.rawValue)]
+            let lot = Fingerprint(of: parts.joined(separator: "\n"))
             return (lot: lot.high, question: question)
         }
         return lots.sorted { $0.lot < $1.lot }.map(\.question)
     }
 }
 
-/// Takes the forms of one sheet from those of a level.
-private struct MixedDraw {
-    private let level: Verbs.Level
-    private let order: [Verbs.MixedSheet.Question]
-    private let size: Int
-    private var chosen: [Verbs.MixedSheet.Question] = []
+extension Verbs {
+    /// Takes the forms of one sheet from those of a level.
+    fileprivate struct MixedDraw {
+        private let level: Level
+        private let order: [MixedSheet.Question]
+        private let size: Int
+        private var chosen: [MixedSheet.Question] = []
 
-    init(_ level: Verbs.Level, of order: [Verbs.MixedSheet.Question]) {
-        self.level = level
-        self.order = order
-        size = min(Verbs.MixedSheet.size, 2 * order.count / 3)
-    }
+        init(_ level: Level, of order: [MixedSheet.Question]) {
+            self.level = level
+            self.order = order
+            size = min(MixedSheet.size, 2 * order.count / 3)
+        }
 
-    /// Irregular forms are two thirds of a sheet if there are enough of them, and never fewer than their share of the
-    /// level. If all limits leave places empty, verbs and persons come more often than they should.
-    mutating func questions() -> [Verbs.MixedSheet.Question] {
-        let irregular = order.filter(isIrregular)
-        let share = (size * irregular.count + order.count - 1) / order.count
-        take(max(2 * size / 3, share), of: irregular)
-        take(size, of: order.filter { !isIrregular($0) })
-        take(size, of: order)
-        if chosen.count < size { take(size, of: order, isLimited: false) }
-        return chosen
-    }
+        /// Irregular forms are two thirds of a sheet if there are enough of them, and never fewer than their
+        /// share of the level. If all limits leave places empty, verbs and persons come more often than they
+        /// should.
+        mutating func questions() -> [MixedSheet.Question] {
+            let irregular = order.filter(isIrregular)
+            let share = (size * irregular.count + order.count - 1) / order.count
+            take(max(2 * size / 3, share), of: irregular)
+            take(size, of: order.filter { !isIrregular($0) })
+            take(size, of: order)
+            if chosen.count < size { take(size, of: order, isLimited: false) }
+            return chosen
+        }
 
-    private func isIrregular(_ question: Verbs.MixedSheet.Question) -> Bool {
-        level.entries[question.entry].isMarked(question.person)
-    }
+        private func isIrregular(_ question: MixedSheet.Question) -> Bool {
+            level.entries[question.entry].isMarked(question.person)
+        }
 
-    /// Goes on until the sheet has so many forms.
-    private mutating func take(
-        _ count: Int, of order: [Verbs.MixedSheet.Question], isLimited: Bool = true
-    ) {
-        let verbs = level.entries.count
-        // As often as the others and once more, but not so often that it would have to stand twice in a row.
-        let perVerb = min((size + verbs - 1) / verbs + 1, (size + 1) / 2)
-        let perPerson = 2 * size / 5
-        for question in order where chosen.count < count && !chosen.contains(question) {
-            let isFull =
-                chosen.count { $0.entry == question.entry } >= perVerb
-                || chosen.count { $0.person == question.person } >= perPerson
-            if !isLimited || !isFull { chosen.append(question) }
+        /// Goes on until the sheet has so many forms.
+        private mutating func take(
+            _ count: Int, of order: [MixedSheet.Question], isLimited: Bool = true
+        ) {
+            let verbs = level.entries.count
+            // As often as the others and once more, but not so often that it would have to stand twice in a row.
+            let perVerb = min((size + verbs - 1) / verbs + 1, (size + 1) / 2)
+            let perPerson = 2 * size / 5
+            for question in order where chosen.count < count && !chosen.contains(question) {
+                let isFull =
+                    chosen.count { $0.entry == question.entry } >= perVerb
+                    || chosen.count { $0.person == question.person } >= perPerson
+                if !isLimited || !isFull { chosen.append(question) }
+            }
         }
     }
 }
