@@ -119,13 +119,15 @@ import Testing
         case .link(let link): ["\(link)"]
         case .markup(let picture): accented(String(decoding: picture.bytes, as: UTF8.self))
         case .list, .rows: value.list.flatMap(signs)
-        case .record(let record): record.names.flatMap { record[$0].map(signs) ?? [] }
+        // Where links lie on a picture follows from its scale.
+        case .record(let record):
+            record.names.filter { $0 != "targets" }.flatMap { record[$0].map(signs) ?? [] }
         default: []
         }
     }
 
     private func withoutMeasures(_ text: String) -> String {
-        text.replacing(/[0-9][0-9.,]*\u{A0}(ft|mi|mph|km\/h|km|m)\b/, with: "–")
+        text.replacing(/[+\u{2212}]?[0-9][0-9.,]*\u{A0}(ft|mi|mph|km\/h|km|m)\b/, with: "–")
     }
 
     /// The names of the marks of a picture that have the colour of what is highlighted.

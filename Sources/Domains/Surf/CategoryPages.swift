@@ -77,7 +77,7 @@ extension Surf.Pages {
         let leaders = discipline.leaders(session)
         // Distances, times and scores of a session are averages that have names of their own.
         let isNamed = category.isMean || category == .score
-        let mean = session.ridden.count > 1 ? category.mean(session) : nil
+        let mean = session.ridden.count > 1 || category == .score ? category.mean(session) : nil
         return [
             "value": number(best.value, category.quantity),
             "tag": tag, "label": .none,
@@ -105,16 +105,17 @@ extension Surf.Pages {
     private func appendContext(
         of records: Surf.PersonalBests?, _ session: Surf.Session, to record: inout Record
     ) {
-        guard let records, let last = records.marks.last else { return }
-        let isRecord = last.session.address == session.address
-        func named(_ mark: Surf.PersonalBests.Mark) -> Value {
+        let last = records?.marks.last
+        let isRecord = last?.session.address == session.address
+        func named(_ mark: Surf.PersonalBests.Mark?) -> Value {
+            guard let records, let mark else { return .none }
             var record = self.mark(mark, records.discipline)
             record.append("name", .text(name(records.discipline)))
             return .record(record)
         }
         record.append("best", isRecord ? .none : named(last))
-        record.append("former", isRecord ? records.marks.dropLast().last.map(named) ?? .none : .none)
-        let standing = surf.standings[session.address]?.first { $0.discipline == records.discipline }
+        record.append("former", isRecord ? named(records?.marks.dropLast().last) : .none)
+        let standing = surf.standings[session.address]?.first { $0.discipline == records?.discipline }
         record.append(
             "standing",
             isRecord
