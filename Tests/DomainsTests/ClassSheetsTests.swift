@@ -77,7 +77,7 @@ import Testing
                 ["100", "101", "102", "103", "104"], ["101", "104", "103", "100", "102"],
                 ["101", "104", "103", "100", "102"],
             ])
-        #expect(try pages.map { try list($0.model(DiagnosticLog())["subjects"]).count } == [1, 0, 0])
+        #expect(pages.map { $0.data[path: "subjects"]?.list.count ?? 0 } == [1, 0, 0])
     }
 
     @Test func aListOfTwoHasOneOrder() throws {

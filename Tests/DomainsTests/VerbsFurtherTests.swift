@@ -38,6 +38,21 @@ import Testing
         #expect(Self.forms(verb, .imperative) == ["", "borda", "borde", "bordemos", "bordad", "borden"])
     }
 
+    /// Subir could go like jugar by its letters, and does not: where only its conditional is taught, its present is known.
+    @Test(arguments: [
+        ("subir", "subiría, subirías, subiría, subiríamos, subiríais, subirían", "subo"),
+        (
+            "averiguar",
+            "averiguaría, averiguarías, averiguaría, averiguaríamos, averiguaríais, averiguarían", "averiguo"
+        ),
+        ("comprar", "compraría, comprarías, compraría, compraríamos, compraríais, comprarían", "compro"),
+    ])
+    func aCommonRegularVerbHasAllTenses(_ infinitive: String, _ forms: String, _ present: String) throws {
+        let verb = try Self.verb("condicional", "\(infinitive): \(forms)")
+        #expect(Self.forms(verb, .present)?.first == present)
+        #expect(Self.forms(verb, .imperative) != nil)
+    }
+
     /// Both short commands are right; of yacer, whose forms are all in doubt, nothing is added.
     @Test func aFormThatIsNotTheOnlyRightOneIsNotAddedAlone() throws {
         let both = try Self.verb(

@@ -45,7 +45,7 @@ import Testing
         ("huir: huyo, huyes, huye, huimos, huis, huyen", [Verbs.Irregularity.y]),
         ("fluir: fluyo, fluyes, fluye, fluimos, fluis, fluyen", [.y]),
         ("construir: construyo, construyes, construye, construimos, construís, construyen", [.y]),
-        ("haber: he, has, ha, hemos, habéis, han", [.ownYo, .own, .strongPreterite, .future]),
+        ("haber: he, has, ha, hemos, habéis, han", [.own, .strongPreterite, .future]),
     ])
     func aVerbIsListedOnlyUnderItsKinds(_ line: String, _ kinds: [Verbs.Irregularity]) throws {
         let verb = try #require(

@@ -27,7 +27,7 @@ struct YAMLMistakeTests {
             ),
             (
                 "a: >x\n",
-                "1:4 yaml.syntax: there is text beside the | or > that begins a block, expected it on the next lines → begin the text on the next line"
+                "1:5 yaml.syntax: there is text beside the | or > that begins a block, expected it on the next lines → begin the text on the next line"
             ),
             (
                 "a:\n\t- b\n",

@@ -20,6 +20,8 @@ extension Verbs {
 
         /// Common verbs in -iar and -uar that keep the stress before: cambio, estudio.
         static let unaccented = Set(list.words("unaccented"))
+        /// Verbs that are regular although their letters allow a change of the stem.
+        static let regular = Set(list.words("regular"))
 
         /// Verbs in -cer and -cir after a vowel that do not take -zco.
         static let withoutZC = Set(list.words("without-zco"))

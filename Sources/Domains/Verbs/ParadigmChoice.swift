@@ -15,7 +15,9 @@ extension Verbs.Paradigm {
             return [paradigm]
         }
         if Verbs.IrregularVerbs.accented.contains(bare) { return [accented(infinitive)].compactMap(\.self) }
-        if Verbs.IrregularVerbs.unaccented.contains(bare) { return [regular] }
+        if Verbs.IrregularVerbs.unaccented.contains(bare) || Verbs.IrregularVerbs.regular.contains(bare) {
+            return [regular]
+        }
         if takesZC(infinitive) {
             var paradigm = regular
             paradigm.yo = infinitive.stem.dropLast() + "zc"
