@@ -117,8 +117,8 @@ import Testing
         // A transcript alone, and a class that both trees show, are read each time.
         #expect(reads.classes() == ["alone.json", "c2.csv", "c5.csv"])
         #expect(outcome.problems == [])
-        // In two languages: the lists, a transcript, and the page with all transcripts of the class.
-        #expect((1...12).contains(outcome.counts.written))
+        // In two languages: the lists, those of the class in each order, a transcript, and the page with all transcripts.
+        #expect((1...16).contains(outcome.counts.written))
         #expect(outcome.counts.removed == 0)
         let isRight = isAsFromNothing(outcome)
         #expect(isRight)

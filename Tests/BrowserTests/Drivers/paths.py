@@ -11,7 +11,7 @@ STEPS = 4
 TABS = 400
 NAMED = "a.textContent.trim() == arguments[0]"
 #: In what belongs together with the words.
-BESIDE = "a.closest('li, tr, section, article, .card')?.textContent.includes(arguments[0])"
+BESIDE = "a.closest('li, tr, section, article, header, .card')?.textContent.includes(arguments[0])"
 #: Stages of races that are still to be run.
 AHEAD = ("", "DORMANT", "DELAYED", "PARADING", "GOINGDOWN", "GOINGBEHIND", "ATTHEPOST", "UNDERORDERS", "OFF")
 #: The focused link, if it is the wanted one: whether a reader sees where the focus is.
