@@ -101,7 +101,7 @@ import Testing
             // A file on this disk takes a page of memory at least: the first site fits in, a second beside it
             // does not.
             let run = try await Self.onSmallDisk(
-                "800k",
+                "900k",
                 """
                 sitegen build site --output disk/out --quiet
                 cp -r disk/out before

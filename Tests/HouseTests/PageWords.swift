@@ -35,6 +35,7 @@ struct PageWords {
         // The element that is passed over, and how many of its kind are open.
         var skipped: (name: String, depth: Int)?
         var start = 0
+        var labelStart = 0
         var column = 0
         // How many columns the cell that is open has.
         var span = 1
@@ -66,18 +67,21 @@ struct PageWords {
             case "caption" where !isEnd:
                 isMixed = html[opening..<closing].starts(with: Self.mixedTable)
             case "tr" where !isEnd: column = 0
-            case "td", "th", "text":
+            case "text":
+                // A cell may have a picture with texts of its own.
+                if isEnd {
+                    labels.append(String(decoding: text[labelStart...], as: UTF8.self))
+                } else {
+                    labelStart = text.count
+                }
+            case "td", "th":
                 if !isEnd {
                     start = text.count
                     let tag = String(decoding: html[opening..<closing], as: UTF8.self)
                     span = tag.firstMatch(of: /colspan="([0-9]+)"/).flatMap { Int($0.1) } ?? 1
                 } else {
                     let content = String(decoding: text[start...], as: UTF8.self)
-                    if name == "text" {
-                        labels.append(content)
-                    } else if !isMixed {
-                        add(content, table + column)
-                    }
+                    if !isMixed { add(content, table + column) }
                     column += span
                 }
             default: break
