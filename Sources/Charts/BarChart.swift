@@ -69,9 +69,9 @@ public struct BarChart: Chart {
         BarLayout(self, locale).rows
     }
 
-    public func drawn(in locale: Locale, label: ChartLabel) -> (picture: HTML, rows: [ChartTable.Row]) {
+    public func drawn(in locale: Locale, label: ChartLabel) -> DrawnChart {
         let layout = BarLayout(self, locale)
-        return (BarDrawing(layout).svg(label), layout.rows)
+        return DrawnChart(picture: BarDrawing(layout).svg(label), rows: layout.rows)
     }
 }
 

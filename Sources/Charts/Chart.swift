@@ -18,19 +18,14 @@ public protocol Chart: Sendable {
     /// The rows of the table beside the picture.
     func rows(in locale: Locale) -> [ChartTable.Row]
 
-    /// Both, for a chart that has to prepare the same for them.
-    func drawn(in locale: Locale, label: ChartLabel) -> (picture: HTML, rows: [ChartTable.Row])
-
-    /// Where its marks can be pointed at; none where marks are too many or too small.
-    func targets(in locale: Locale) -> [ChartTarget]
+    /// Both, and where its marks can be pointed at, for a chart that has to prepare the same for them.
+    func drawn(in locale: Locale, label: ChartLabel) -> DrawnChart
 }
 
 extension Chart {
-    public func drawn(in locale: Locale, label: ChartLabel) -> (picture: HTML, rows: [ChartTable.Row]) {
-        (svg(in: locale, label: label), rows(in: locale))
+    public func drawn(in locale: Locale, label: ChartLabel) -> DrawnChart {
+        DrawnChart(picture: svg(in: locale, label: label), rows: rows(in: locale))
     }
-
-    public func targets(in locale: Locale) -> [ChartTarget] { [] }
 
     /// The picture and its table, of the same numbers.
     ///
@@ -40,11 +35,11 @@ extension Chart {
     public func figure(in locale: Locale, label: ChartLabel, headings: [String], caption: String? = nil)
         -> ChartFigure
     {
-        let (picture, rows) = drawn(in: locale, label: label)
+        let drawn = drawn(in: locale, label: label)
         let table = ChartTable(
-            id: label.id + "-n", caption: caption ?? label.title, headings: headings, rows: rows)
+            id: label.id + "-n", caption: caption ?? label.title, headings: headings, rows: drawn.rows)
         return ChartFigure(
-            id: label.id, finding: label.finding, picture: picture, table: table, targets: targets(in: locale)
+            id: label.id, finding: label.finding, picture: drawn.picture, table: table, targets: drawn.targets
         )
     }
 }
@@ -57,6 +52,13 @@ public struct ChartFigure: Sendable, Hashable {
     public var finding: String
     public var picture: HTML
     public var table: ChartTable
+    public var targets: [ChartTarget] = []
+}
+
+/// A picture, the rows of its table, and where its marks can be pointed at; nowhere where they are too many or too small.
+public struct DrawnChart: Sendable {
+    public var picture: HTML
+    public var rows: [ChartTable.Row]
     public var targets: [ChartTarget] = []
 }
 

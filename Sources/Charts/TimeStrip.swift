@@ -57,7 +57,19 @@ public struct TimeStrip: Chart {
     }
 
     public func svg(in locale: Locale, label: ChartLabel) -> HTML {
+        picture(TimeStripLayout(self, locale), locale, label)
+    }
+
+    public func drawn(in locale: Locale, label: ChartLabel) -> DrawnChart {
         let layout = TimeStripLayout(self, locale)
+        return DrawnChart(
+            picture: picture(layout, locale, label), rows: rows(in: locale),
+            targets: ChartTarget.among(
+                layout.strokes.map { ChartTarget.Head(index: $0.index, x: $0.middle, y: $0.top) },
+                bottom: layout.frame.bottom, height: layout.height))
+    }
+
+    private func picture(_ layout: TimeStripLayout, _ locale: Locale, _ label: ChartLabel) -> HTML {
         let (frame, x, y) = (layout.frame, layout.x, layout.y)
         var canvas = Canvas(height: layout.height, label: label)
         layout.valueAxis?.draw(on: &canvas, in: frame, scale: y)
@@ -92,13 +104,6 @@ public struct TimeStrip: Chart {
             }
         }
         return canvas.finished()
-    }
-
-    public func targets(in locale: Locale) -> [ChartTarget] {
-        let layout = TimeStripLayout(self, locale)
-        return ChartTarget.among(
-            layout.strokes.map { ChartTarget.Head(index: $0.index, x: $0.middle, y: $0.top) },
-            bottom: layout.frame.bottom, height: layout.height)
     }
 
     public func rows(in locale: Locale) -> [ChartTable.Row] {

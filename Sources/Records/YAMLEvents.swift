@@ -162,13 +162,12 @@ final class YAMLEvents {
         return YAMLWords.mistake(isTab ? YAMLWords.tab : problem, context, at: offset)
     }
 
-    /// Where a quote ends right before a sign or a word, which is neither a block nor a key then.
+    /// Where a quote ends right before a sign or a word on its line, which is neither a block nor a key then.
     private func quote(before sign: Int) -> Int? {
-        var end = min(sign, range.upperBound)
-        while end > range.lowerBound, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
-        guard end > range.lowerBound, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[end - 1]) else {
-            return nil
-        }
-        return end - 1
+        let last = lastContent(before: sign)
+        guard last < sign, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[last]),
+            !bytes[last..<min(sign, range.upperBound)].contains(UInt8(ascii: "\n"))
+        else { return nil }
+        return last
     }
 }

@@ -54,7 +54,7 @@ import Testing
         let strip = TimeStrip(
             [.init("a", at: 5, value: 3), .init("b", at: .nan, value: 9), .init("c", at: 50, value: 5)],
             in: 0...60)
-        #expect(strip.targets(in: try locale()).map(\.index) == [0, 2])
-        #expect(BarChart([.init("a", 1)]).targets(in: try locale()).isEmpty)
+        #expect(strip.drawn(in: try locale(), label: label).targets.map(\.index) == [0, 2])
+        #expect(BarChart([.init("a", 1)]).drawn(in: try locale(), label: label).targets.isEmpty)
     }
 }

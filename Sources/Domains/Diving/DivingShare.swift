@@ -27,12 +27,10 @@ extension Diving.Pages {
     /// A length of a quiz: one of its questions with what it can be answered with. All sheets have that of the first.
     func picture(of quiz: Diving.Quiz, titled title: String) -> SharePicture {
         let sheets = sheets(of: quiz)
-        return asking(of: sheets.first ?? quiz, kind: title) {
-            self.sharePicture(
-                kind: self.text("quiz.title"), title: title,
-                figures: self.figures(of: quiz, sheets: sheets.count)
-            )
-        }
+        return asking(
+            of: sheets.first ?? quiz, kind: title,
+            otherwise: sharePicture(
+                kind: text("quiz.title"), title: title, figures: figures(of: quiz, sheets: sheets.count)))
     }
 
     /// All quizzes: how long they are, with a question of the one that is proposed.
@@ -42,18 +40,16 @@ extension Diving.Pages {
         let range = least == most ? [most] : [least, most]
         let count = ShareCard.Figure(
             text("quiz.count"), range.map { locale.format($0) }.joined(separator: "–"))
-        return asking(of: proposed, kind: text("quiz.title")) {
-            self.sharePicture(kind: "", title: self.text("quiz.title"), figures: [count])
-        }
+        return asking(
+            of: proposed, kind: text("quiz.title"),
+            otherwise: sharePicture(kind: "", title: text("quiz.title"), figures: [count]))
     }
 
     /// A picture that asks a question of a quiz in large letters, since it is what makes people open it; another one if the
     /// quiz has no question that can be read in small.
-    private func asking(
-        of quiz: Diving.Quiz, kind: String, otherwise: @escaping @Sendable () -> SharePicture
-    ) -> SharePicture {
-        SharePicture(alternative: otherwise().alternative) {
-            guard let example = self.example(of: quiz) else { return otherwise().card() }
+    private func asking(of quiz: Diving.Quiz, kind: String, otherwise plain: SharePicture) -> SharePicture {
+        SharePicture(alternative: plain.alternative) {
+            guard let example = self.example(of: quiz) else { return plain.card() }
             return ShareCard(kind: kind, title: example.question) { height in
                 self.boxes(example.answers, height).map { ShareCard.Graph(example.asks, $0) }
             }
@@ -81,7 +77,7 @@ extension Diving.Pages {
             guard let choice = question.choices.first else { continue }
             let answers = choice.options.map(\.name.text)
             guard answers.count > best?.answers.count ?? 0, question.text.text.count <= Self.longestExample,
-                boxes(answers, 300) != nil
+                sizes(ofBoxes: answers, 300) != nil
             else { continue }
             best = (question.text.text, choice.legend, answers)
         }
@@ -185,12 +181,17 @@ extension Diving.Pages {
         return svg.finished()
     }
 
-    /// The answers, each in a frame; nil if one is too long for it.
-    private func boxes(_ names: [String], _ height: Double) -> HTML? {
+    /// How large the letters of answers are in their frames, and how far these are apart; nil if one is too long for it.
+    private func sizes(ofBoxes names: [String], _ height: Double) -> (letters: Double, pitch: Double)? {
         let widest = names.map { ShareCard.width(of: $0, size: 17, isBold: false) }.max() ?? 0
         let size = min(17, 17 * (Self.width - 56) / max(1, widest))
         let pitch = min(66, height / Double(max(1, names.count)))
-        guard size >= 12, pitch >= 30 else { return nil }
+        return size >= 12 && pitch >= 30 ? (size, pitch) : nil
+    }
+
+    /// The answers, each in a frame; nil if one is too long for it.
+    private func boxes(_ names: [String], _ height: Double) -> HTML? {
+        guard let (size, pitch) = sizes(ofBoxes: names, height) else { return nil }
         var svg = ShareCard.drawing(width: Self.width, height: height)
         for (number, name) in names.enumerated() {
             let middle = (Double(number) + 0.5) * pitch

@@ -39,8 +39,7 @@ extension Grades {
 
         /// As the counts above the list have them.
         private static func decision(_ student: ListedStudent) -> Int {
-            let kinds = TranscriptWords.tallied
-            return kinds.firstIndex { student.verdict.isSameKind(as: $0) } ?? kinds.count
+            student.verdict.tallied ?? TranscriptWords.tallied.count
         }
     }
 }

@@ -51,8 +51,7 @@ extension Grades {
         init(_ students: some Sequence<ListedStudent> = []) {
             for student in students {
                 all += 1
-                let kind = TranscriptWords.tallied.firstIndex { student.verdict.isSameKind(as: $0) }
-                if let kind { tallied[kind] += 1 }
+                if let kind = student.verdict.tallied { tallied[kind] += 1 }
             }
         }
 

@@ -224,6 +224,9 @@ extension Grades {
 }
 
 extension Grades.Verdict {
+    /// Where its kind is in `TranscriptWords.tallied`; nil if lists do not count it.
+    var tallied: Int? { Grades.TranscriptWords.tallied.firstIndex { isSameKind(as: $0) } }
+
     func isSameKind(as other: Grades.Verdict) -> Bool {
         self == other || (isProvisional && other.isProvisional)
     }

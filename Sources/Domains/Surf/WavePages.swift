@@ -27,15 +27,16 @@ extension Surf.Pages {
             ["number": .text(locale.format(wave.number)), "date": .text(day(of: session))])
         let pages = session.waves.filter(\.hasPage)
         let index = pages.firstIndex { $0.number == wave.number } ?? 0
+        let picture = picture(of: wave, session)
         return page(
             Self.id(of: wave, in: session), kind: "wave",
             route: route + [slug(text("wave.label", ["number": .text(String(wave.number))]))],
             title: title, description: text("wave.description", ["title": .text(title)]), template: "wave",
             parent: Self.id(of: session), label: label(wave), source: session.source,
-            sharePicture: picture(of: wave, session)
+            sharePicture: picture
         ) {
             var record = reference(wave, session)
-            record.append("isForSending", .flag(claim(wave, session) != nil))
+            record.append("isForSending", .flag(picture.owner == nil))
             record.append("session", .page(Self.id(of: session)))
             record.append("facts", .list(figures(of: session).map { .record(fact($0, wave, session)) }))
             record.append("opening", value(comparison(wave, session), isCaptioned: true))

@@ -20,9 +20,9 @@ extension Verbs.Verb {
         }
     }
 
-    /// The simple tenses among them, as pages show them beside those of levels.
-    var untaughtTables: [Table] {
-        furtherTables.filter { !$0.tense.isCompound }.map { tense, entry in
+    /// The simple ones of further tenses, as pages show them beside those of levels.
+    static func untaught(_ further: [(tense: Verbs.Tense, entry: Verbs.Entry)]) -> [Table] {
+        further.filter { !$0.tense.isCompound }.map { tense, entry in
             Table(
                 tense: tense, entry: entry, levels: [], anchor: tense.anchor, kinds: entry.kinds ?? [],
                 isCompared: true)

@@ -6,7 +6,10 @@ extension Verbs.Pages {
     func mixed(_ index: Int) -> [Page] {
         let level = verbs.levels[index]
         guard level.hasMixedSheets else { return [] }
-        return Verbs.MixedSheet.letters.map { sheet($0, index) } + [mixedKey(level)]
+        // Drawn once for all pages.
+        let drawn = Lazy<[Verbs.MixedSheet]>()
+        let sheets = { @Sendable in drawn.value { level.mixedSheets } }
+        return Verbs.MixedSheet.letters.map { sheet($0, index, sheets) } + [mixedKey(level, sheets)]
     }
 
     /// The id of a sheet's page.
@@ -37,7 +40,9 @@ extension Verbs.Pages {
         return ["sheet": .text(next), "link": .page(id(ofSheet: next, level))]
     }
 
-    private func sheet(_ letter: String, _ index: Int) -> Page {
+    private func sheet(
+        _ letter: String, _ index: Int, _ sheets: @escaping @Sendable () -> [Verbs.MixedSheet]
+    ) -> Page {
         let level = verbs.levels[index]
         let name = text("mixed.sheet", ["sheet": .text(letter)])
         return exercise(
@@ -48,7 +53,7 @@ extension Verbs.Pages {
                 parent: Self.id("practice", of: level)),
             words: ["sheet": .text(letter)]
         ) {
-            let questions = level.mixedSheets.first { $0.letter == letter }?.questions ?? []
+            let questions = sheets().first { $0.letter == letter }?.questions ?? []
             var record: Record = [
                 "sheet": .text(letter),
                 "questions": .list(
@@ -68,7 +73,9 @@ extension Verbs.Pages {
         }
     }
 
-    private func mixedKey(_ level: Verbs.Level) -> Page {
+    private func mixedKey(
+        _ level: Verbs.Level, _ sheets: @escaping @Sendable () -> [Verbs.MixedSheet]
+    ) -> Page {
         exercise(
             "mixed-key", level, template: "mixed-key", isSheet: true,
             place: ExercisePlace(
@@ -79,7 +86,7 @@ extension Verbs.Pages {
             [
                 "ways": ways(level),
                 "sheets": .list(
-                    level.mixedSheets.map { sheet in
+                    sheets().map { sheet in
                         [
                             "sheet": .text(sheet.letter), "link": .page(id(ofSheet: sheet.letter, level)),
                             "questions": .list(

@@ -17,7 +17,7 @@ extension Verbs.Pages {
             // Compound tenses that no level has follow from the participle alone, and are folded.
             let further = verb.furtherTables
             let folded = further.filter(\.tense.isCompound)
-            let untaught = verb.untaughtTables
+            let untaught = Verbs.Verb.untaught(further)
             let all = verb.tables + untaught
             let moods: [(name: String?, tables: [Verbs.Verb.Table])] =
                 Verbs.Mood.allCases.map { mood in
@@ -50,7 +50,7 @@ extension Verbs.Pages {
                 "hasNonfinite": .flag(!verb.details.gerund.isEmpty || !verb.details.participle.isEmpty),
                 "gerund": nonfinite(verb, verb.details.gerund, Verbs.Conjugation.gerund),
                 "participle": participle(of: verb),
-                "telling": tellingForms(verb),
+                "telling": tellingForms(all),
                 "hasLegend": .flag(!marked.isEmpty), "gap": gap(marked),
                 "isDefective": .flag(verb.isDefective),
                 "lacksVosotros": .flag(!verb.isDefective && !all.contains(where: \.entry.hasVosotros)),

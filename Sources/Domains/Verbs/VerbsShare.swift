@@ -37,7 +37,9 @@ extension Verbs.Pages {
         return sharePicture(
             kind: [text("section"), meaning].compactMap(\.self).joined(separator: " · "),
             title: verb.infinitive,
-            figures: telling(verb).map { ShareCard.Figure($0.name, $0.form.text, marks: $0.form.marks) }
+            figures: telling(verb.tables + Verbs.Verb.untaught(verb.furtherTables)).map {
+                ShareCard.Figure($0.name, $0.form.text, marks: $0.form.marks)
+            }
         ).changed { $0.largestTitle = 144 }
     }
 
@@ -102,8 +104,10 @@ extension Verbs.Pages {
     }
 
     /// What the band of a verb shows: its most telling forms.
-    func tellingForms(_ verb: Verbs.Verb) -> Value {
-        .list(telling(verb).map { tellingForm($0.form, named: .text($0.name)) })
+    ///
+    /// - Parameter tables: those of the page.
+    func tellingForms(_ tables: [Verbs.Verb.Table]) -> Value {
+        .list(telling(tables).map { tellingForm($0.form, named: .text($0.name)) })
     }
 
     /// What the band of the first page shows.
@@ -115,7 +119,7 @@ extension Verbs.Pages {
     private func different(_ verbs: [Verbs.Verb]) -> [(Verbs.Verb, Verbs.Entry.Telling)] {
         var texts: Set<String> = []
         let forms = verbs.compactMap { verb in
-            telling(verb).max { $0.form.weight < $1.form.weight }.map { (verb, $0.form) }
+            telling(verb.tables).max { $0.form.weight < $1.form.weight }.map { (verb, $0.form) }
         }
         return Array(forms.filter { $0.1.weight > 0 && texts.insert($0.1.text).inserted }.prefix(4))
     }
@@ -133,12 +137,11 @@ extension Verbs.Pages {
         return .record(record)
     }
 
-    /// A form of four tenses of a verb with the name of each, all of them different: of the irregular tenses before others,
-    /// and of those that levels have before those that they do not have.
-    func telling(_ verb: Verbs.Verb) -> [(name: String, form: Verbs.Entry.Telling)] {
-        let all = verb.tables + verb.untaughtTables
+    /// A form of four tenses of a verb with the name of each, all of them different: of the irregular tenses before others.
+    func telling(_ tables: [Verbs.Verb.Table]) -> [(name: String, form: Verbs.Entry.Telling)] {
         var texts: Set<String> = []
-        return (all.filter { !$0.kinds.isEmpty } + all.filter { $0.kinds.isEmpty }).compactMap { table in
+        return (tables.filter { !$0.kinds.isEmpty } + tables.filter { $0.kinds.isEmpty }).compactMap {
+            table in
             let name =
                 table.tense.map { self.name(of: $0) } ?? table.levels.first.map { verbs.levels[$0].title }
             return table.entry.telling.map { (name ?? "", $0) }
