@@ -54,7 +54,8 @@ import Testing
             ("verbs/verb/andar", "verb", "verbs/andar"), ("verbs/verb/beber", "verb", "verbs/beber"),
             ("verbs/verb/comer", "verb", "verbs/comer"),
             ("verbs/map", "map", "verbs/map"),
-            ("verbs/a-z", "index", "verbs/a-z"), ("verbs/endings", "index", "verbs/by-ending"),
+            ("verbs/a-z", "index", "verbs/a-z"), ("verbs/forms", "forms", "verbs/forms"),
+            ("verbs/endings", "index", "verbs/by-ending"),
             ("verbs/kinds", "index", "verbs/by-irregularity"),
         ]
         let pages = try fixture.pages("en")

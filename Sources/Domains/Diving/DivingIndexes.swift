@@ -4,7 +4,7 @@ import Pages
 extension Diving {
     /// What the rows of a matrix are grouped by.
     enum Grouping: String, Sendable, CaseIterable {
-        case phase, sanction, owner
+        case sanction, phase, owner
 
         var id: String { "diving/matrix/\(rawValue)" }
     }

@@ -2,10 +2,8 @@ extension Verbs.Verb {
     /// The tenses that no level has of this verb, with the forms that tables usually have. Only what is certain: a tense is
     /// left out unless all ways in which the verb may be conjugated, after what its levels have of it, agree on the tense.
     var furtherTables: [(tense: Verbs.Tense, entry: Verbs.Entry)] {
-        guard let known = Verbs.Infinitive(infinitive), !Verbs.IrregularVerbs.partial.contains(known.bare),
-            !tables.isEmpty
-        else { return [] }
-        let paradigms = Verbs.Paradigm.candidates(known).filter(agrees)
+        guard let known = Verbs.Infinitive(infinitive) else { return [] }
+        let paradigms = paradigms(of: known)
         guard !paradigms.isEmpty else { return [] }
         let hasKnownParticiple = details.participle.allSatisfy(known.participles.contains)
         return Verbs.Tense.allCases.compactMap { tense in
@@ -18,6 +16,25 @@ extension Verbs.Verb {
             else { return nil }
             return (tense, Verbs.Entry(infinitive: infinitive, forms: first).compared(in: tense))
         }
+    }
+
+    /// The ways in which the verb may be conjugated, after what its levels have of it; none if no level says anything of a
+    /// known verb.
+    private func paradigms(of known: Verbs.Infinitive) -> [Verbs.Paradigm] {
+        guard !Verbs.IrregularVerbs.partial.contains(known.bare), !tables.isEmpty else { return [] }
+        return Verbs.Paradigm.candidates(known).filter(agrees)
+    }
+
+    /// The gerund that a level gives, or else the one on which all ways to conjugate the verb agree.
+    var gerunds: [String] {
+        guard details.gerund.isEmpty, let known = Verbs.Infinitive(infinitive) else { return details.gerund }
+        let found = Set(paradigms(of: known).map(\.gerund))
+        return found.count == 1 ? Array(found) : []
+    }
+
+    /// The participle that a level gives, or else all that are accepted.
+    var participles: [String] {
+        details.participle.isEmpty ? Verbs.Infinitive(infinitive)?.participles ?? [] : details.participle
     }
 
     /// The simple ones of further tenses, as pages show them beside those of levels.

@@ -52,6 +52,9 @@ extension Verbs.Pages {
                 "participle": participle(of: verb),
                 "telling": tellingForms(all),
                 "hasLegend": .flag(!marked.isEmpty), "gap": gap(marked),
+                "practised": .list(
+                    Set(verb.tables.flatMap(\.levels)).sorted().map { .record(summary(of: verbs.levels[$0])) }
+                ),
                 "isDefective": .flag(verb.isDefective),
                 "lacksVosotros": .flag(!verb.isDefective && !all.contains(where: \.entry.hasVosotros)),
                 "hasTenseNames": .flag(all.contains { $0.tense.map(hasFurtherNames) ?? false }),
@@ -134,12 +137,7 @@ extension Verbs.Pages {
             "levels",
             .list(
                 table.levels.map { number in
-                    let level = verbs.levels[number]
-                    return [
-                        "number": .count(number + 1), "title": own(level.title),
-                        "link": .page(Self.id(of: level)),
-                        "practice": .page(Self.id("practice", of: level)),
-                    ]
+                    .record(summary(of: verbs.levels[number]))
                 }))
         return record
     }

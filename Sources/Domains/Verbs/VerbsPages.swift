@@ -10,7 +10,8 @@ extension Verbs {
         for index in levels.indices { pages += context.level(index) + context.exercises(index) }
         pages += verbs.indices.map(context.verb)
         return pages + [
-            context.map(), context.alphabeticalIndex(), context.endingIndex(), context.kindIndex(),
+            context.map(), context.alphabeticalIndex(), context.formIndex(), context.endingIndex(),
+            context.kindIndex(),
         ]
     }
 }
@@ -32,6 +33,7 @@ extension Verbs {
 
         static let firstID = "verbs/levels"
         static let alphabetID = "verbs/a-z"
+        static let formsID = "verbs/forms"
         static let endingsID = "verbs/endings"
         static let kindsID = "verbs/kinds"
         static func id(of level: Level) -> String { "verbs/level/\(level.slug)" }
@@ -75,6 +77,7 @@ extension Verbs {
             if verbs.levels.isEmpty { return [levels] }
             return [
                 levels, DomainView(Self.alphabetID, text("a-z.label"), below: ["verbs/verb/"]),
+                DomainView(Self.formsID, text("forms.label")),
                 DomainView(Self.endingsID, text("endings.label")),
                 DomainView(Self.kindsID, text("kinds.label")), DomainView(Self.mapID, text("map.label")),
             ]

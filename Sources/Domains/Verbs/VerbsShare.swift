@@ -150,13 +150,13 @@ extension Verbs.Pages {
 }
 
 extension Verbs.Entry.Telling {
-    /// Where its irregular letters are.
+    /// Where its letters are that differ from the regular form.
     fileprivate var marks: [Range<Int>] {
         var marks: [Range<Int>] = []
         var start = 0
         for part in parts {
             let end = start + part.text.count
-            if part.mark == .irregular { marks.append(start..<end) }
+            if part.mark != .regular { marks.append(start..<end) }
             start = end
         }
         return marks
