@@ -21,7 +21,9 @@ extension Verbs.Verb {
     /// The ways in which the verb may be conjugated, after what its levels have of it; none if no level says anything of a
     /// known verb.
     private func paradigms(of known: Verbs.Infinitive) -> [Verbs.Paradigm] {
-        guard !Verbs.IrregularVerbs.partial.contains(known.bare), !tables.isEmpty else { return [] }
+        guard !Verbs.IrregularVerbs.partial.contains(known.bare), !tables.isEmpty, !lacksStressedForms else {
+            return []
+        }
         return Verbs.Paradigm.candidates(known).filter(agrees)
     }
 
@@ -43,6 +45,15 @@ extension Verbs.Verb {
             Table(
                 tense: tense, entry: entry, levels: [], anchor: tense.anchor, kinds: entry.kinds ?? [],
                 isCompared: true)
+        }
+    }
+
+    /// Whether the verb is used only in forms that end in an i, as a present shows that has manimos and no mane: it has all
+    /// persons of some tenses and no present subjunctive.
+    private var lacksStressedForms: Bool {
+        tables.contains { table in
+            let forms = Verbs.Person.allCases.filter { !table.entry.alternatives($0).isEmpty }
+            return table.tense == .present && !forms.isEmpty && !forms.contains(.el)
         }
     }
 
@@ -86,16 +97,12 @@ extension Verbs.Verb {
 }
 
 extension Verbs.Paradigm {
-    /// The form of a person that tables usually have, with its pronoun; of the imperfect subjunctive both sets, and both of
-    /// two short commands: satisfaz, satisface.
+    /// The forms of a person that tables usually have, with its pronoun; of the imperfect subjunctive both sets, of two ways that
+    /// are right both, and both of two short commands: satisfaz, satisface.
     func usual(_ tense: Verbs.Tense, _ person: Verbs.Person) -> [String] {
         let pronoun = infinitive.isReflexive ? person.reflexive : nil
-        let count =
-            switch (tense, person) {
-            case (.imperfectSubjunctive, _): 2
-            case (.imperative, .tu): max(1, commands.count)
-            default: 1
-            }
+        let ways = wayCount(tense)
+        let count = tense == .imperative && person == .tu ? max(ways, commands.count) : ways
         return forms(tense, person).prefix(count).map { form in
             let before = pronoun.map { "\($0) " } ?? ""
             return switch tense {
@@ -104,6 +111,18 @@ extension Verbs.Paradigm {
             case .imperative: pronoun.map { Verbs.Accentuation.attach($0, to: form) } ?? form
             default: before + form
             }
+        }
+    }
+
+    /// In how many ways a tense may be conjugated, each of them right: yerga and irga, prediré and predeciré.
+    private func wayCount(_ tense: Verbs.Tense) -> Int {
+        switch tense {
+        case .imperfectSubjunctive: 2
+        case .future, .conditional: max(1, futures.count)
+        case .imperative:
+            rows[.imperative]?[Verbs.Person.el.rawValue].count ?? wayCount(.presentSubjunctive)
+        case .negativeImperative: wayCount(.presentSubjunctive)
+        default: rows[tense]?[Verbs.Person.yo.rawValue].count ?? 1
         }
     }
 }

@@ -145,8 +145,8 @@ extension Verbs {
             case .tu:
                 let vos = join(infinitive.stem, Conjugation.vos(.imperative, infinitive.ending) ?? "")
                 let el =
-                    rows[.present]?[Person.el.rawValue].first ?? join(stressedStem, ending(.present, .el))
-                return (commands.isEmpty ? [el] : commands) + [vos]
+                    rows[.present]?[Person.el.rawValue] ?? [join(stressedStem, ending(.present, .el))]
+                return (commands.isEmpty ? el : commands) + [vos]
             case .vosotros: return [join(infinitive.stem, ending(.imperative, .vosotros))]
             case .el, .nosotros, .ellos:
                 return rows[.presentSubjunctive]?[person.rawValue] ?? [presentSubjunctive(person)]
