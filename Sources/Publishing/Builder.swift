@@ -256,9 +256,7 @@ extension Builder {
             outcome.counts = outcome.counts + counts
             outcome.diagnostics += problems
             trees[number].memory.root = writer.root
-            if let stamp = try? disk.stamp(of: Manifest.name, below: writer.root) {
-                trees[number].memory.manifest = stamp
-            }
+            trees[number].memory.manifest = try? disk.stamp(of: Manifest.name, below: writer.root)
         }
     }
 

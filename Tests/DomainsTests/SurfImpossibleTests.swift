@@ -147,19 +147,23 @@ extension SurfImpossibleTests {
         arguments: [
             (
                 "2024-10-27T02:50",
-                "is there twice, since clocks go back in this night"
+                "is there twice, since clocks go back in this night",
+                "+02:00 before the change, +01:00"
             ),
-            ("2025-03-30T02:30", "does not exist, since clocks go forward in this night"),
-            ("2024-10-27T02:50+01:00", nil), ("2024-10-27T03:10", nil), ("2025-03-30T03:00", nil),
-        ] as [(String, String?)])
-    func clockChange(_ time: String, _ problem: String?) throws {
+            (
+                "2025-03-30T02:30", "does not exist, since clocks go forward in this night",
+                "+01:00 before the change, +02:00"
+            ),
+            ("2024-10-27T02:50+01:00", nil, ""), ("2024-10-27T03:10", nil, ""), ("2025-03-30T03:00", nil, ""),
+        ] as [(String, String?, String)])
+    func clockChange(_ time: String, _ problem: String?, _ offsets: String) throws {
         let text = "{\"sessions\": [{\"id\": \"a\", \"start\": \"\(time)\"}]}"
         let fixture = try Fixture<Surf>(["a.json": text], settings: "time_zone: Europe/Paris")
         #expect(
             fixture.problems
                 == (problem.map {
                     [
-                        "surf/a.json:1:36: warning: the time \"\(time)\" \($0) [surf.clock-change] → write its offset too, such as +02:00"
+                        "surf/a.json:1:36: warning: the time \"\(time)\" \($0) [surf.clock-change] → write its offset too: \(offsets) after it"
                     ]
                 } ?? []))
     }

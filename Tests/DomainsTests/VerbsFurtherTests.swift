@@ -53,6 +53,28 @@ import Testing
         #expect(Self.forms(verb, .imperative) != nil)
     }
 
+    /// Of two ways that are right, both are added.
+    @Test func bothWaysOfAVerbAreAdded() throws {
+        let erguir = try Self.verb(
+            "presente", "erguir: yergo/irgo, yergues/irgues, yergue/irgue, erguimos, erguís, yerguen/irguen")
+        #expect(Self.forms(erguir, .presentSubjunctive)?.first == "yerga/irga")
+        #expect(
+            Self.forms(erguir, .imperative) == [
+                "", "yergue/irgue", "yerga/irga", "yergamos/irgamos", "erguid", "yergan/irgan",
+            ])
+        let predecir = try Self.verb(
+            "presente", "predecir: predigo, predices, predice, predecimos, predecís, predicen")
+        #expect(Self.forms(predecir, .future)?.first == "prediré/predeciré")
+        let ir = try Self.verb("presente", "ir: voy, vas, va, vamos, vais, van")
+        #expect(Self.forms(ir, .imperative) == ["", "ve", "vaya", "vayamos", "id", "vayan"])
+    }
+
+    /// Of manir only what ends in an i is used; which persons its other tenses have is not in the level.
+    @Test(arguments: ["manir: -, -, -, manimos, manís, -", "embaír: -, -, -, embaímos, embaís, -"])
+    func aVerbWithoutStressedFormsHasNoOtherTenses(_ line: String) throws {
+        #expect(try Self.verb("presente", line).furtherTables.isEmpty)
+    }
+
     /// Both short commands are right; of yacer, whose forms are all in doubt, nothing is added.
     @Test func aFormThatIsNotTheOnlyRightOneIsNotAddedAlone() throws {
         let both = try Self.verb(

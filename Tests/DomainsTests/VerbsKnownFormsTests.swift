@@ -10,6 +10,7 @@ import Testing
 
     @Test(arguments: [
         ("imperativo negativo", "dar: -, no des, no dé, no demos, no deis, no den"),
+        ("imperativo", "erguir: -, yergue/irgue, yerga/irga, yergamos/irgamos, erguid, yergan/irgan"),
         ("imperativo", "prever: -, prevé, prevea, preveamos, preved, prevean"),
         ("imperativo", "entrever: -, entrevé, entrevea, entreveamos, entreved, entrevean"),
         ("presente", "prever: preveo, prevés, prevé, prevemos, prevéis, prevén"),

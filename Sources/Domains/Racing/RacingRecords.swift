@@ -85,11 +85,12 @@ extension Reader where Output == Racing.DeclaredRace {
             let count = fields.node["rides"]?.elements.count ?? 0
             summary.race.rides = Racing.RaceCheck(race: summary.race, log: fields.log).checked(
                 rides, of: count)
-            if let places = summary.race.places, count > 0, places > count {
+            let runners = summary.race.runners.count
+            if let places = summary.race.places, runners > 0, places > runners {
                 let declared = fields.node["race_summary"]
                 let node = declared?["number_of_placed_rides"] ?? declared?["places"]
                 fields.log.add(
-                    Racing.Messages.morePlaces(places, runners: count, at: node?.place ?? summary.race.place))
+                    Racing.Messages.morePlaces(places, runners: runners, at: node?.place ?? summary.race.place))
             }
             if summary.race.winningTime != nil, summary.race.winners.isEmpty, rides.count == count,
                 let node = fields.node["race_summary"]?["winning_time"]

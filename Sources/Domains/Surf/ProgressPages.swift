@@ -36,11 +36,10 @@ extension Surf.Pages {
 
     /// The session that most records are from, if there is one: its day, and how many it has of all.
     private var mostRecords: Value {
-        let holders = Dictionary(grouping: surf.records.compactMap { $0.marks.last?.session }, by: \.address)
-        guard let most = holders.values.map(\.count).max(), most > 1, surf.sessions.count > 1,
-            holders.values.count(where: { $0.count == most }) == 1,
-            let session = holders.values.first(where: { $0.count == most })?.first
-        else { return .none }
+        let counts = surf.sessions.map { (session: $0, records: recordCount(of: $0)) }
+        guard let most = counts.map(\.records).max(), most > 1 else { return .none }
+        let holders = counts.filter { $0.records == most }
+        guard holders.count == 1, let session = holders.first?.session else { return .none }
         return [
             "reached": .count(most), "total": .count(surf.records.count),
             "date": date(session), "link": .page(Self.id(of: session)),

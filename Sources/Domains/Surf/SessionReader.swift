@@ -207,7 +207,7 @@ extension Reader where Output == Surf.Moment {
                 if last?.day != day { last = (day, Surf.Moment.offsets(around: day, in: zone)) }
                 let offsets = last?.offsets ?? [0, 0]
                 if let count = Surf.Moment.unusualCount(of: stamp, zone: zone, offsets) {
-                    log.add(Surf.Messages.clockChange(node, isTwice: count > 0))
+                    log.add(Surf.Messages.clockChange(node, isTwice: count > 0, offsets))
                 }
             }
             return Surf.Moment(stamp, zone: zone)

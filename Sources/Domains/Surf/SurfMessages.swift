@@ -206,13 +206,19 @@ extension Surf.Messages {
             at: place, help: "correct \"top_speed_kmh\", \"distance_m\" or \"seconds\"")
     }
 
-    static func clockChange(_ node: Node, isTwice: Bool) -> Diagnostic {
-        Diagnostic(
+    /// - Parameter offsets: how far the clocks are ahead of UTC before the change and after it, in seconds.
+    static func clockChange(_ node: Node, isTwice: Bool, _ offsets: [Int]) -> Diagnostic {
+        let shown = offsets.map { offset in
+            let minutes = offset.magnitude / 60
+            let time = ClockTime(hour: Int(minutes / 60) % 24, minute: Int(minutes % 60))?.iso ?? "00:00"
+            return (offset < 0 ? "-" : "+") + time
+        }
+        return Diagnostic(
             .warning, .surfClockChange,
             isTwice
                 ? "the time \(node.shown) is there twice, since clocks go back in this night"
                 : "the time \(node.shown) does not exist, since clocks go forward in this night",
-            at: node.place, help: "write its offset too, such as +02:00")
+            at: node.place, help: "write its offset too: \(shown[0]) before the change, \(shown[1]) after it")
     }
 
     /// That the times of a track cannot be right; nil if they may be.

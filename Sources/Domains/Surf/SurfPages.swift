@@ -120,7 +120,7 @@ extension Surf.Pages {
     }
 
     /// How many records of all sessions a session holds.
-    private func recordCount(of session: Surf.Session) -> Int {
+    func recordCount(of session: Surf.Session) -> Int {
         feats(of: session).count { $0.scope == .all }
     }
 

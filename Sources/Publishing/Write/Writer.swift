@@ -231,7 +231,20 @@ final class Writer: PageStore {
         if problems.isEmpty { problems += remove(stale.subtracting(inTheWay), &count) }
         if problems.isEmpty, !stale.isEmpty { problems += putManifest(wanted) }
         if hasStaged || !isListed || !stale.isEmpty { problems += clear() }
+        if problems.isEmpty, wanted.isEmpty { problems += removeManifest() }
         return (count, problems)
+    }
+
+    /// Leaves a folder empty that has nothing but its manifest, since a clean build makes none. The folder itself may be a link
+    /// of the author's.
+    private func removeManifest() -> [Diagnostic] {
+        do throws(DiskError) {
+            guard try !disk.hasEntries(root, besides: Manifest.name) else { return [] }
+            try disk.remove(Manifest.name, below: root)
+            return []
+        } catch {
+            return [Self.diagnostic(error)]
+        }
     }
 
     /// Leaves the output folder as it was.
