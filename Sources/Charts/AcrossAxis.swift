@@ -52,7 +52,8 @@ struct AcrossAxis {
             self.range = 0...Double(max(1, names.count - 1))
             let widest = names.widest { textWidth($0) } + 8
             let every = max(1, Int((widest * Double(max(1, names.count - 1)) / max(1, width)).rounded(.up)))
-            ticks = names.enumerated().filter { $0.offset % every == 0 }.map {
+            // The latest is named, which is what the chart leads to.
+            ticks = names.enumerated().filter { (names.count - 1 - $0.offset) % every == 0 }.map {
                 Tick(value: Double($0.offset), label: $0.element)
             }
         case .numbers, .at, .clock, .minutes:

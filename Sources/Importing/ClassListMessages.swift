@@ -302,21 +302,6 @@ extension Messages {
         )
     }
 
-    static func statisticRow(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            .warning, .importStudent,
-            "the row \"\(name)\" is called like a statistic, so it is not read as a student", at: place,
-            help: "if it is a student, write the family name and the given name")
-    }
-
-    /// A row without a given name in a list in which students have one.
-    static func noGivenName(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            .warning, .importStudent,
-            "the row \"\(name)\" has no given name, but is read as a student", at: place,
-            help: "if it is a student, write the given name; otherwise delete the row")
-    }
-
     /// What a spreadsheet program writes for a formula that it cannot calculate.
     static func brokenText(_ text: String, at place: Place) -> Diagnostic {
         Diagnostic(
@@ -332,57 +317,6 @@ extension Messages {
             .error, .importFormula,
             "\"\(cut(text))\" begins like a formula, which a spreadsheet program would calculate, expected a text",
             at: place, help: "remove \"\(text.prefix(1))\" at its beginning")
-    }
-
-    static func groupRow(_ text: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            .warning, .importStudent,
-            "the row \"\(text)\" has no grade and is called like a group, so it is not read as a student",
-            at: place,
-            help: "if the students below it are another class, write them in a file of their own")
-    }
-
-    static func noteRow(_ text: String, at place: Place) -> Diagnostic {
-        notAName(text, at: place, help: "if it is a student, write the name without digits and colons")
-    }
-
-    /// - Parameter name: has a word without a capital, which no name of a student has.
-    static func unlikeRow(_ name: String, at place: Place) -> Diagnostic {
-        notAName(
-            name, at: place,
-            help: "if it is a student, begin each word of the name with a capital, as in the others")
-    }
-
-    private static func notAName(_ text: String, at place: Place, help: Wording) -> Diagnostic {
-        Diagnostic(
-            .warning, .importStudent,
-            "the row \"\(text)\" has no grade, and its text is not a name, so it is not read as a student",
-            at: place, help: help)
-    }
-
-    static func bareRow(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            .warning, .importStudent,
-            "the row \"\(name)\" has neither a given name, a number nor a grade, so it is not read as a student",
-            at: place, help: "if it is a student, write the given name or the number")
-    }
-
-    static func rowBelowStatistics(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            .warning, .importStudent,
-            "the row \"\(name)\" is below rows of statistics, so it is not read as a student", at: place,
-            help: "if it is a student, move it above the statistics")
-    }
-
-    /// - Parameter name: the first of `count`.
-    static func studentBelowStatistics(_ name: String, count: Int, at place: Place) -> Diagnostic {
-        Diagnostic(
-            .warning, .importStudent,
-            count == 1
-                ? "the row \"\(name)\" is below a row of statistics, but is read as a student"
-                : "\(count) rows below a row of statistics are read as students, first \"\(name)\"",
-            at: place,
-            help: "delete the rows that are not students, and move the others above the statistics")
     }
 
     static func countingColumn(_ heading: String, at place: Place) -> Diagnostic {

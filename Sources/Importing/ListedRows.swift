@@ -74,6 +74,7 @@ struct ListedRows {
         cutFoot()
         cutBareRows()
         reportRowsWithoutGivenName()
+        reportNamesWithDigits()
         log.append(problems.sorted { $0.place?.offset ?? 0 < $1.place?.offset ?? 0 })
     }
 
@@ -241,6 +242,17 @@ struct ListedRows {
         for row in rows {
             if let name = name(of: row) { problems.append(Messages.noGivenName(name.text, at: name.place)) }
         }
+    }
+
+    /// Among names without digits, "Class of 2026" may be a row of means.
+    private mutating func reportNamesWithDigits() {
+        let names = students.map { (row: $0, name: name(of: $0)) }
+        let noted = names.filter { row, name in
+            !isOfStudent(row) && name.map { RowNames.note($0.text) } == .sure
+        }
+        let areNamed = names.count { $0.name.map { RowNames.note($0.text) } == .no } >= 2
+        guard noted.count == 1, areNamed, let name = noted[0].name else { return }
+        problems.append(Messages.nameWithDigits(name.text, at: name.place))
     }
 
     private func isStatistic(_ row: [CSV.Cell], called name: String, _ extremes: Extremes) -> Bool {

@@ -70,6 +70,18 @@ import Testing
         #expect(card.figures.map(\.value) == ["4"])
     }
 
+    /// What is sent of a horse is the horse, and not the race that another has won.
+    @Test func aHorseWithSilksHasAPictureOfItsOwn() throws {
+        let runners = [("Ann", ", \"silks\": \"red, white sleeves\""), ("Bob", "")]
+        let race = RacingResultsTests.race(stage: "WEIGHEDIN", runners)
+        let fixture = try Fixture<Racing>(["races.json": "[\(race)]"], today: "2026-05-31")
+        let card = try #require(try fixture.page("racing/horse/ann").sharePicture?.card())
+        #expect(card.title == "Ann")
+        #expect(try #require(card.graph?(270)).picture.source.contains("silks-jacket"))
+        let other = try #require(try fixture.page("racing/horse/bob").sharePicture)
+        #expect(other.owner?.hasPrefix("racing/race/") == true, "\(other.owner ?? "none")")
+    }
+
     /// Of few runners the silks are large, and never so large that they meet.
     @Test(arguments: [1, 3, 6, 12], ["WEIGHEDIN", "ABANDONED"])
     func silksDoNotMeet(_ count: Int, _ stage: String) throws {

@@ -47,6 +47,19 @@ import Testing
         #expect(try Self.count(text) == 4)
     }
 
+    /// A row of means may be called after its class; where others have digits, too, it is a name like them.
+    @Test func aNameWithDigitsIsReportedWhereOthersHaveNone() throws {
+        let text =
+            "Name;Maths;English\nAnn Lee;12;13\nBob Ray;9;10\nClass of 2026;10,5;11,5\nStandard deviation;1;1\n"
+        #expect(
+            Self.problems(text) == [
+                #"4:1: the row "Class of 2026" is not called like the others, but is read as a student"#
+            ])
+        #expect(try Self.count(text) == 3)
+        let codes = "Name;Maths\nAnn Lee;12\nBob Ray;9\nStudent 12;10\nStudent 13;11\n"
+        #expect(Self.problems(codes) == [])
+    }
+
     @Test(arguments: ["Crédits ECTS", "Nb ECTS", "Coefficients matières"])
     func aRowOfCreditsHasTheWeights(_ name: String) throws {
         let text = "Nom;Prénom;Maths;Français\n\(name);;4;2\nRoy;Cam;12;13\nByron;Ada;11;14\n"

@@ -145,19 +145,17 @@ extension Diving {
             if !diving.penalties.isEmpty {
                 views.append(
                     DomainView(
-                        Self.firstID, text("penalties.label"), below: ["diving/penalty/", Self.aboutID]))
-                views.append(DomainView(Self.cardID, text("card.label")))
+                        Self.firstID, text("tab.penalties"), below: ["diving/penalty/", Self.aboutID]))
+                views.append(DomainView(Self.alphabetID, text("tab.a-z")))
+                if !diving.texts.hasTerms { views.append(DomainView(Self.wordsID, text("tab.words"))) }
+                views.append(DomainView(Self.rulesID, text("tab.rules")))
+                if let matrix = diving.groupings.first {
+                    views.append(DomainView(matrix.id, text("tab.matrix"), below: ["diving/matrix/"]))
+                }
+                views.append(DomainView(Self.cardID, text("tab.card")))
             }
             if !diving.quizzes.isEmpty {
-                views.append(DomainView(Self.hubID, text("quiz.label"), below: ["diving/quiz/"]))
-            }
-            if !diving.penalties.isEmpty {
-                if let matrix = diving.groupings.first {
-                    views.append(DomainView(matrix.id, text("matrix.label"), below: ["diving/matrix/"]))
-                }
-                views.append(DomainView(Self.rulesID, text("view.rules")))
-                views.append(DomainView(Self.alphabetID, text("view.a-z")))
-                if !diving.texts.hasTerms { views.append(DomainView(Self.wordsID, text("view.words"))) }
+                views.append(DomainView(Self.hubID, text("tab.quiz"), below: ["diving/quiz/"]))
             }
             return views
         }

@@ -73,7 +73,7 @@ extension Racing.Pages {
             description: text(
                 "horse.description", ["horse": .text(horse.name), "count": .count(horse.runs.count)]),
             template: "horse", parent: Self.horsesID, source: racing.races[horse.runs[0].race].source,
-            sharePicture: horse.runs.last.map { .like(Self.id(of: racing.races[$0.race])) }
+            sharePicture: picture(of: horse)
         ) {
             let runs = horse.runs.reversed().map {
                 (race: racing.races[$0.race], ride: racing.races[$0.race].rides[$0.ride])

@@ -329,7 +329,13 @@ extension Racing.Pages {
             "name": name(of: race),
             "race": .page(Self.id(of: race)),
             "caption": .text(shortListTitle(race)), "prices": shownPricesTaken(race),
-            "horses": .list(shortList(race).prefix(5).map { .record(shortListRow($0, in: race)) }),
+            "horses": .list(
+                shortList(race).prefix(5).map { ride in
+                    var row = shortListRow(ride, in: race)
+                    row.append("jockey", Value(ride.jockey))
+                    row.append("beaten", ride.finish == .place(1) ? .none : beaten(ride, in: race))
+                    return .record(row)
+                }),
             "all": .page(Self.firstID),
         ]
         let won: [String: Argument] = [

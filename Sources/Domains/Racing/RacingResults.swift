@@ -148,7 +148,7 @@ extension Racing.Pages {
     }
 
     /// "won", "1¼ lengths", "neck"; of a dead heat the place says it.
-    private func beaten(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
+    func beaten(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
         if ride.finish == .place(1) { return .text(text("result.won")) }
         guard ride.finish?.place != nil, let beaten = ride.beaten, beaten.margin != .named(.deadHeat) else {
             return .none

@@ -279,6 +279,7 @@ extension Verbs.Pages {
                     ]
                 }),
             "levels": .page(Self.firstID),
+            "practice": table.levels.first.map { .page(Self.id("practice", of: verbs.levels[$0])) } ?? .none,
         ]
         let shown = forms.first { $0.person != person }
         return makeSection(

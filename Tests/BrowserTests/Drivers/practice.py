@@ -103,7 +103,7 @@ def one_page(site, report, browser, page, most):
     report.equal(f"{page}: the score after starting again", settled(lambda: score(browser), 0), 0)
 
 
-REPLY = """return [...arguments[0].closest('.card').querySelectorAll('.reply b')].filter(b => b.checkVisibility())
+REPLY = """return [...arguments[0].closest('.card').querySelectorAll('.reply > b')].filter(b => b.checkVisibility())
   .map(b => b.textContent[0]).join('')"""
 
 

@@ -33,7 +33,7 @@ const text = node => node.textContent.trim();
 const rows = [...document.querySelectorAll('.sol tbody tr')];
 return [...document.querySelectorAll('.q')].map((question, number) => ({
   text: [...question.querySelector('h2').childNodes].filter(node => node.nodeName != 'SMALL').map(text).join(''),
-  number: text(question.querySelector('h2 small')), options: [...question.querySelectorAll('label')].map(text),
+  number: question.querySelector('h2').dataset.number, options: [...question.querySelectorAll('label')].map(text),
   answer: text(question.querySelector('.key p')),
   row: [...rows[number]?.cells ?? []].map(text) }))"""
 
