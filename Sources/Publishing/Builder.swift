@@ -252,11 +252,12 @@ extension Builder {
                 writer.abandon()
                 continue
             }
-            let (counts, problems) = writer.commit()
+            let (counts, problems) = writer.commit(isPart: options.shard != nil)
             outcome.counts = outcome.counts + counts
             outcome.diagnostics += problems
             trees[number].memory.root = writer.root
-            trees[number].memory.manifest = try? disk.stamp(of: Manifest.name, below: writer.root)
+            let stamp = try? disk.stamp(of: Manifest.name, below: writer.root)
+            trees[number].memory.manifest = stamp ?? KnownFile.none.stamp
         }
     }
 

@@ -45,6 +45,7 @@ import Testing
             stage: "DORMANT", [("A", ""), ("B", ""), ("C", ", \"ride_status\": \"NONRUNNER\"")]
         ).replacing("\"race_stage\"", with: "\"number_of_placed_rides\": 3, \"race_stage\"")
         let problems = try RacingTests.fixture(race).problems
-        #expect(problems.contains { $0.contains("in a race with 2 runners, expected 2 at most") }, "\(problems)")
+        #expect(
+            problems.contains { $0.contains("in a race with 2 runners, expected 2 at most") }, "\(problems)")
     }
 }

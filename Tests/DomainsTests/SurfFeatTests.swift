@@ -38,6 +38,14 @@ import Testing
         // Nor does the only one with a figure.
         let fixture = try fixture(rides("2025-06-01", 80), SurfTests.session("b", "2025-06-02", [(1, "")]))
         #expect(feats(fixture).isEmpty)
+        // So the session with the most records has those that its own page says.
+        let two = try self.fixture(
+            rides("2025-06-01", 80),
+            SurfTests.session(
+                "b", "2025-06-02", [(1, "\"distance_m\": 90, \"seconds\": 9"), (2, "\"distance_m\": 95")]))
+        let set = two.domain.feats["2025-06-02"]?.count { $0.scope == .all }
+        let most = try two.page("surf/records").data[path: "most.reached"]?.count
+        #expect(set ?? 0 > 1 && most == set, "\(String(describing: most))")
     }
 
     @Test("a record that was beaten is a former one, but not that of the first session") func former() throws

@@ -90,7 +90,8 @@ extension Reader where Output == Racing.DeclaredRace {
                 let declared = fields.node["race_summary"]
                 let node = declared?["number_of_placed_rides"] ?? declared?["places"]
                 fields.log.add(
-                    Racing.Messages.morePlaces(places, runners: runners, at: node?.place ?? summary.race.place))
+                    Racing.Messages.morePlaces(
+                        places, runners: runners, at: node?.place ?? summary.race.place))
             }
             if summary.race.winningTime != nil, summary.race.winners.isEmpty, rides.count == count,
                 let node = fields.node["race_summary"]?["winning_time"]

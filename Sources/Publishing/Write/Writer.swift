@@ -213,7 +213,9 @@ final class Writer: PageStore {
     // MARK: - After rendering
 
     /// Moves the staged files into place, and removes the files that this build does not have.
-    func commit() -> (WriteCount, [Diagnostic]) {
+    ///
+    /// - Parameter isPart: whether the folder is of a part of a site, whose manifest tells that it has no files any more.
+    func commit(isPart: Bool = false) -> (WriteCount, [Diagnostic]) {
         let (previous, wanted, isEmpty, isMarked, hasStaged) = state.withLock {
             ($0.previous, $0.wanted ?? $0.previous, $0.isEmpty, $0.isMarked, $0.stagedCount > 0)
         }
@@ -231,7 +233,7 @@ final class Writer: PageStore {
         if problems.isEmpty { problems += remove(stale.subtracting(inTheWay), &count) }
         if problems.isEmpty, !stale.isEmpty { problems += putManifest(wanted) }
         if hasStaged || !isListed || !stale.isEmpty { problems += clear() }
-        if problems.isEmpty, wanted.isEmpty { problems += removeManifest() }
+        if problems.isEmpty, wanted.isEmpty, !isPart { problems += removeManifest() }
         return (count, problems)
     }
 
