@@ -182,6 +182,8 @@ import Testing
         #expect(page.data["runners"]?.count == 4)
         #expect(page.data["eachWay"]?.text == "Win only")
         #expect(page.data["favourite"]?.text == "Joint favourites: A and B, 2/1.")
+        let meeting = try fixture.page("racing/meeting/2026-05-31/testford").data
+        #expect(meeting[path: "races.0.favouriteName"]?.text == "Favourites")
         #expect(page.data["nonRunners"]?.text == "2 non-runners")
         // A runner without a price leaves the sum open.
         #expect(page.data["overRound"]?.isNone == true)

@@ -299,6 +299,7 @@ extension Racing.Pages {
             "going": known("going", race.going, of: race),
             "count": .count(race.runners.count),
             "hasRunners": .flag(!race.rides.isEmpty),
+            "favouriteName": .text(text("column.favourite", ["count": .count(favourites.count)])),
             "favourites": favouriteNames(favourites, in: race),
             "leaders": kits(of: leaders, in: race),
             "winners": winnerNames(winners, in: race),
