@@ -35,6 +35,7 @@ extension Racing.Pages {
                 record.append("hasJockey", .flag(rides.contains { $0.jockey != nil }))
                 record.append("hasWeight", .flag(rides.contains { $0.weight != nil }))
                 record.append("hasTrainer", .flag(rides.contains { $0.trainer != nil }))
+                record.append("hasDraw", .flag(rides.contains { $0.draw != nil }))
                 record.append("hasAge", .flag(rides.contains { $0.age != nil }))
                 record.append("hasRating", .flag(rides.contains { $0.rating != nil }))
                 record.append("rows", .list(rides.map { .record(line($0, favourites, in: race)) }))
@@ -49,6 +50,7 @@ extension Racing.Pages {
                 "notes": .list((0..<lines).map { ["isFirst": .flag($0 == 0)] }),
                 // All races have the columns that one of them needs.
                 "columns": [
+                    "draw": .flag(entrants.contains { $0.draw != nil }),
                     "age": .flag(entrants.contains { $0.age != nil }),
                     "weight": .flag(entrants.contains { $0.weight != nil }),
                     "jockey": .flag(entrants.contains { $0.jockey != nil }),
@@ -103,6 +105,7 @@ extension Racing.Pages {
             "headgear": headgear(ride, in: race), "form": .text(ride.form.text),
             "odds": cardOdds(ride, in: race),
             "favourite": favouriteMark(of: ride, favourites), "flags": flags(of: ride),
+            "draw": ride.draw.map { .text(String($0)) } ?? .none,
             "age": ride.age.map { .count($0) } ?? .none,
             "rating": ride.rating.map { .text(String($0)) } ?? .none,
             "isNonRunner": .flag(ride.isNonRunner),
