@@ -90,7 +90,7 @@ import Testing
         ("en", "SP", "", "No.: cloth number."),
         (
             "en", "3/1", ", \"draw\": 4",
-            "No.: cloth number, with the draw in brackets. Odds in small print: decimal, including the stake.\(book)"
+            "No.: cloth number. Draw: place at the start. Odds in small print: decimal, including the stake.\(book)"
         ),
     ])
     func onlyColumnsOfTheCardAreExplained(_ tag: String, _ odds: String, _ more: String, _ words: String)
