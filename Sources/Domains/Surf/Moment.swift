@@ -65,10 +65,14 @@ extension Surf {
 
         /// `2025-08-12T07:30+02:00`
         var iso: String {
-            let ahead = offset.magnitude / 60
-            let sign = offset < 0 ? "-" : "+"
-            return date.iso + "T" + (time?.iso ?? "00:00") + sign
-                + (ClockTime(hour: Int(ahead / 60) % 24, minute: Int(ahead % 60))?.iso ?? "00:00")
+            date.iso + "T" + (time?.iso ?? "00:00") + Self.text(offset: offset)
+        }
+
+        /// How far clocks are ahead of UTC: `+02:00`.
+        static func text(offset: Int) -> String {
+            let minutes = Int(offset.magnitude / 60)
+            return (offset < 0 ? "-" : "+")
+                + (ClockTime(hour: minutes / 60 % 24, minute: minutes % 60)?.iso ?? "00:00")
         }
 
         /// `07:30:15`, as the same clock shows it.

@@ -208,11 +208,7 @@ extension Surf.Messages {
 
     /// - Parameter offsets: how far the clocks are ahead of UTC before the change and after it, in seconds.
     static func clockChange(_ node: Node, isTwice: Bool, _ offsets: [Int]) -> Diagnostic {
-        let shown = offsets.map { offset in
-            let minutes = offset.magnitude / 60
-            let time = ClockTime(hour: Int(minutes / 60) % 24, minute: Int(minutes % 60))?.iso ?? "00:00"
-            return (offset < 0 ? "-" : "+") + time
-        }
+        let shown = offsets.map(Surf.Moment.text)
         return Diagnostic(
             .warning, .surfClockChange,
             isTwice

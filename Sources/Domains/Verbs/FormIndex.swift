@@ -25,11 +25,14 @@ extension Verbs.Pages {
         }
     }
 
+    /// Forms of a tense that are beside each other in the alphabet, and the verbs that have just these.
+    private typealias FormRow = (
+        words: [String], tense: String, verbs: [(verb: Verbs.Verb, anchor: String?)]
+    )
+
     /// The rows of all verbs; fui is one row of ir and ser.
-    private var irregularForms:
-        [(words: [String], tense: String, verbs: [(verb: Verbs.Verb, anchor: String?)])]
-    {
-        var rows: [(words: [String], tense: String, verbs: [(verb: Verbs.Verb, anchor: String?)])] = []
+    private var irregularForms: [FormRow] {
+        var rows: [FormRow] = []
         var numbers: [[String]: Int] = [:]
         for verb in verbs.verbs {
             for row in verb.irregularForms {
@@ -50,9 +53,7 @@ extension Verbs.Pages {
         return rows
     }
 
-    private func entry(
-        _ row: (words: [String], tense: String, verbs: [(verb: Verbs.Verb, anchor: String?)])
-    ) -> Value {
+    private func entry(_ row: FormRow) -> Value {
         [
             "form": spanish(row.words[0]),
             "further": row.words.count > 1 ? spanish(row.words.dropFirst().joined(separator: ", ")) : .none,
@@ -89,7 +90,7 @@ extension Verbs.Verb {
         let all = tables + Self.untaught(furtherTables)
         let isCommand = { (table: Table) in table.tense?.mood == .imperative }
         for table in all.filter({ !isCommand($0) }) + all.filter(isCommand) {
-            guard let tense = table.tense, !tense.isCompound else { continue }
+            guard let tense = table.tense, !tense.isCompound, table.isCompared else { continue }
             // All of tuviera, tuvieras, then all of tuviese, tuvieses.
             let count = table.entry.forms.map { $0?.count ?? 0 }.max() ?? 0
             let words = (0..<count).flatMap { number in
