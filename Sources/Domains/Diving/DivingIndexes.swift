@@ -4,7 +4,7 @@ import Pages
 extension Diving {
     /// What the rows of a matrix are grouped by.
     enum Grouping: String, Sendable, CaseIterable {
-        case sanction, phase, owner
+        case phase, sanction, owner
 
         var id: String { "diving/matrix/\(rawValue)" }
     }

@@ -340,7 +340,8 @@ extension Racing.Pages {
             "all": .page(Self.firstID),
         ]
         let won: [String: Argument] = [
-            "date": .text(locale.format(race.date, .dayAndMonth)),
+            "date": .text(
+                locale.format(race.date, race.date.year == racing.today.year ? .dayAndMonth : .short)),
             "horses": .text(locale.list(race.winners.map(\.horse))), "count": .count(race.winners.count),
         ]
         return makeSection(
