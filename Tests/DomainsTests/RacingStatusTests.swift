@@ -45,6 +45,11 @@ import Testing
             stage: "DORMANT", [("A", ""), ("B", ""), ("C", ", \"ride_status\": \"NONRUNNER\"")]
         ).replacing("\"race_stage\"", with: "\"number_of_placed_rides\": 3, \"race_stage\"")
         let problems = try RacingTests.fixture(race).problems
+        // One that cannot be read may run.
+        let broken = race.replacing("NONRUNNER", with: "RUNNER").replacing(
+            "\"name\": \"B\"", with: "\"name\": 7")
+        let others = try RacingTests.fixture(broken).problems
+        #expect(!others.isEmpty && !others.contains { $0.contains("places are paid") }, "\(others)")
         #expect(
             problems.contains { $0.contains("in a race with 2 runners, expected 2 at most") }, "\(problems)")
     }

@@ -32,12 +32,15 @@ extension Racing.Pages {
         }
     }
 
+    /// The races of a horse, the earliest first, with its ride in each.
+    func runs(of horse: Racing.Horse) -> [(race: Racing.Race, ride: Racing.Entrant)] {
+        horse.runs.map { (racing.races[$0.race], racing.races[$0.race].rides[$0.ride]) }
+    }
+
     /// Where and when a horse is to run next, and where it ran last and what came of it; if it has done neither, the
     /// latest race that it was declared for.
     private func latest(_ horse: Racing.Horse) -> [Value] {
-        let runs = horse.runs.map {
-            (race: racing.races[$0.race], ride: racing.races[$0.race].rides[$0.ride])
-        }
+        let runs = runs(of: horse)
         let own = runs.filter { !$0.ride.isNonRunner }
         let next = own.first { $0.race.isAhead(on: racing.today) }
         let last = own.last { $0.race.hasBeenRun(on: racing.today) }
@@ -75,9 +78,7 @@ extension Racing.Pages {
             template: "horse", parent: Self.horsesID, source: racing.races[horse.runs[0].race].source,
             sharePicture: picture(of: horse)
         ) {
-            let runs = horse.runs.reversed().map {
-                (race: racing.races[$0.race], ride: racing.races[$0.race].rides[$0.ride])
-            }
+            let runs = Array(self.runs(of: horse).reversed())
             let rides = runs.map(\.ride)
             let latest = rides.first
             func word(_ key: String, _ value: String?) -> Value {

@@ -133,6 +133,7 @@ extension Racing.Pages {
         let favourites = race.favourites
         func has(_ test: (Racing.Entrant) -> Bool) -> Bool { race.rides.contains(where: test) }
         let columns = [
+            "hasDraw": has { $0.draw != nil },
             "hasForm": has { !$0.form.text.isEmpty },
             "hasDays": has { $0.daysSinceLastRun != nil },
             "hasAge": has { $0.age != nil },
@@ -152,7 +153,6 @@ extension Racing.Pages {
             "printCaption": isSortedOnPaper ? .text(text("order.number.caption")) : .none,
             "columns": .text(String(2 + columns.values.count { $0 })),
             "hasSilks": .flag(has { $0.silks?.drawing != nil }),
-            "hasDraw": .flag(has { $0.draw != nil }),
             "formName": formName,
             "prices": pricesTaken(race),
             "missing": missingNumbers(in: race),

@@ -85,7 +85,8 @@ extension Reader where Output == Racing.DeclaredRace {
             let count = fields.node["rides"]?.elements.count ?? 0
             summary.race.rides = Racing.RaceCheck(race: summary.race, log: fields.log).checked(
                 rides, of: count)
-            let runners = summary.race.runners.count
+            // A ride that cannot be read is a runner.
+            let runners = count - summary.race.rides.count(where: \.isNonRunner)
             if let places = summary.race.places, runners > 0, places > runners {
                 let declared = fields.node["race_summary"]
                 let node = declared?["number_of_placed_rides"] ?? declared?["places"]

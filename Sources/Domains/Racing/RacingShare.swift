@@ -55,15 +55,11 @@ extension Racing.Pages {
 
     /// A horse as previews show it: its silks and its record; without silks that can be drawn, its latest race.
     func picture(of horse: Racing.Horse) -> SharePicture? {
-        let runs = horse.runs.map {
-            (race: racing.races[$0.race], ride: racing.races[$0.race].rides[$0.ride])
-        }
+        let runs = runs(of: horse)
         guard let last = runs.last else { return nil }
         guard let silks = last.ride.silks?.drawing else { return .like(Self.id(of: last.race)) }
         let age = last.ride.age.map { text("horse.age", ["count": .count($0)]) }
-        let form = racing.latestForm(of: horse).map {
-            ShareCard.Figure(text("column.form-\(racing.settings.form.order.rawValue)"), $0)
-        }
+        let form = racing.latestForm(of: horse).map { ShareCard.Figure(formHeading, $0) }
         let trainer = last.ride.trainer.map { ShareCard.Figure(text("column.trainer"), $0) }
         return sharePicture(
             kind: [text("section"), age].compactMap(\.self).joined(separator: " · "), title: horse.name,
@@ -73,7 +69,7 @@ extension Racing.Pages {
             var svg = ShareCard.drawing(width: 360, height: height)
             svg.embed(
                 silks.portrait(), x: (360 - side) / 2, y: (height - side) / 2, width: side, height: side)
-            return ShareCard.Graph(record(of: runs.reversed()), svg.finished())
+            return ShareCard.Graph(record(of: runs), svg.finished())
         }
     }
 

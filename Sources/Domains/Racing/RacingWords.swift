@@ -123,7 +123,9 @@ extension Racing.Pages {
     }
 
     /// What the figures of a horse's runs are called: in French a musique only if the latest run is on the left.
-    var formName: Value { .text(text("column.form-\(racing.settings.form.order.rawValue)")) }
+    var formHeading: String { text("column.form-\(racing.settings.form.order.rawValue)") }
+
+    var formName: Value { .text(formHeading) }
 
     /// Miles and furlongs with metres beside, or metres alone; of a course that measures in metres these come
     /// first, with furlongs to the half. What is not understood is as the data have it.

@@ -88,9 +88,11 @@ extension Verbs.Verb {
         var rows: [IrregularForms] = []
         var seen: Set<String> = []
         let all = tables + Self.untaught(furtherTables)
-        let isCommand = { (table: Table) in table.tense?.mood == .imperative }
-        for table in all.filter({ !isCommand($0) }) + all.filter(isCommand) {
-            guard let tense = table.tense, !tense.isCompound, table.isCompared else { continue }
+        // Commands are the last tenses.
+        let inOrder = Verbs.Tense.allCases.filter { !$0.isCompound }.flatMap { tense in
+            all.filter { $0.tense == tense && $0.isCompared }.map { (tense, $0) }
+        }
+        for (tense, table) in inOrder {
             // All of tuviera, tuvieras, then all of tuviese, tuvieses.
             let count = table.entry.forms.map { $0?.count ?? 0 }.max() ?? 0
             let words = (0..<count).flatMap { number in

@@ -1,7 +1,13 @@
+import Languages
+
 extension Verbs.Verb {
     /// The tenses that no level has of this verb, with the forms that tables usually have. Only what is certain: a tense is
     /// left out unless all ways in which the verb may be conjugated, after what its levels have of it, agree on the tense.
     var furtherTables: [(tense: Verbs.Tense, entry: Verbs.Entry)] {
+        lazyFurtherTables.value { findFurtherTables() }
+    }
+
+    private func findFurtherTables() -> [(tense: Verbs.Tense, entry: Verbs.Entry)] {
         guard let known = Verbs.Infinitive(infinitive) else { return [] }
         let paradigms = paradigms(of: known)
         guard !paradigms.isEmpty else { return [] }

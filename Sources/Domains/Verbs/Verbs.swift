@@ -187,6 +187,9 @@ extension Verbs {
         /// Whether the verb is one of those known to be irregular in some tense, which these levels need not have.
         private var isIrregularElsewhere = false
 
+        /// What is asked for in each language, and by the pages of all verbs; its tables are complete by then.
+        let lazyFurtherTables = Lazy<[(tense: Tense, entry: Entry)]>()
+
         init(infinitive: String) { (self.infinitive, slug, tables) = (infinitive, "", []) }
 
         /// Compares the verb with what is known of it, once its tables are complete, since many pages ask for its kinds.

@@ -26,9 +26,6 @@ public struct Plan: Sendable {
     private(set) var refused: Set<String> = []
     /// The source files that made folders necessary.
     private var folderSources: [String] = []
-    /// Whether a page is missing because its address is taken. A link to it has no address, so it seems to lead to the page
-    /// that it is on.
-    private(set) var lacksPages = false
     /// The path of each page, in the order of the pages.
     private(set) var pagePaths = TextList()
 
@@ -254,7 +251,6 @@ public struct Plan: Sendable {
                 if case .page(let number) = other, let first = place(pages[number].page.id) {
                     taken = first.description
                 }
-                lacksPages = true
                 // The home page, the chooser of languages or a style sheet, which the author cannot rename.
                 let isOwn = taken == Self.own
                 let message: Wording =
