@@ -146,7 +146,8 @@ import Testing
             dialogue.review.map(\.text) == [
                 "Your answers", "1. Text", "Points: 5 / 10", "✓ Your answer, right: At most 4½ points",
                 "✓ Your answer, right: Referee", "✗ Your answer, wrong: Judges",
-                "Only the referee gives this penalty, not the judges.", "D1", "Result", "✗ Not passed",
+                "The referee announces that no judge may award more than 4½ points. D1", "Result",
+                "✗ Not passed",
                 "Points: 5 / 10", "Pass mark: 8 points (80%)",
             ])
     }
@@ -193,7 +194,7 @@ import Testing
                 let ofThePhase = fixture.domain.penalties.filter {
                     $0.sanction == sanction && $0.phase == penalty.phase
                 }
-                #expect(option.reason?.fault?.id == ofThePhase.first?.id)
+                #expect(option.reason?.fault.id == ofThePhase.first?.id)
             }
         }
     }

@@ -176,7 +176,7 @@ import Testing
         for wave in 1...2 {
             #expect(
                 try facts(wave, "name") == [
-                    "Distance", "Wave score", "Top speed", "Wave height", "Hardest cutback",
+                    "Distance", "Wave score /10", "Top speed", "Wave height", "Hardest cutback",
                 ])
         }
         #expect(try facts(1, "value") == ["50\u{A0}m", "3.0", "20\u{A0}km/h", "1.0\u{A0}m", ""])

@@ -311,7 +311,7 @@ extension Diving.Pages {
     }
 
     /// What a penalty does to the marks, by who gives it (chapter D10 of the FINA Diving Rules 2017–2021).
-    private func effect(of penalty: Diving.Penalty) -> String {
+    func effect(of penalty: Diving.Penalty) -> String {
         let owners = penalty.owners.key
         return switch penalty.sanction {
         case .zeroPoints: text("effect.zero.\(owners)")

@@ -205,8 +205,7 @@ extension Diving.Dialogue {
             }
         }
         if let reason = question.reason(chosen[number]) {
-            let texts = [reason.text, reason.fault.map { pages.text(of: $0).text }]
-            lines.append(Line(kind: .text, text: texts.compactMap(\.self).joined(separator: " ")))
+            lines.append(Line(kind: .text, text: "\(reason.text) \(pages.text(of: reason.fault).text)"))
         }
         let reasons = [question.explanation?.text, question.rules.joined(separator: ", ")].compactMap(\.self)
         lines.append(Line(kind: .text, text: reasons.joined(separator: " ")))

@@ -180,7 +180,6 @@ extension Diving.Pages {
                     "options": options,
                     "isReferee": .flag(penalty.owners.contains(.referee)),
                     "isJudge": .flag(penalty.owners.contains(.judge)),
-                    "reason": reason(question.choices.last?.reason),
                 ],
                 "choice": .none,
                 // The two halves of the answer, for the key.
@@ -207,8 +206,7 @@ extension Diving.Pages {
         guard let reason else { return .none }
         return [
             "text": .text(reason.text),
-            "fault": reason.fault.map { ["link": .page(Self.id(of: $0)), "text": value(text(of: $0))] }
-                ?? .none,
+            "fault": ["link": .page(Self.id(of: reason.fault)), "text": value(text(of: reason.fault))],
         ]
     }
 

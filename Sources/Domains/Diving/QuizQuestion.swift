@@ -11,11 +11,10 @@ extension Diving {
             var reason: Reason?
         }
 
-        /// Why an answer is wrong: a sentence, which ends with another fault where it names one.
+        /// Why an answer is wrong: a sentence that the fault ends for which the answer would be right.
         struct Reason: Sendable {
             var text: String
-            /// The fault that the answer would be right for.
-            var fault: Penalty?
+            var fault: Penalty
         }
 
         /// Options of which one or several are chosen.
@@ -26,8 +25,6 @@ extension Diving {
             /// Whether several options can be chosen.
             var isMany: Bool
             var options: [Option]
-            /// What the right options have in common; said where something else was chosen.
-            var reason: Reason?
 
             /// The positions of the right options.
             var right: Set<Int> { Set(options.indices.filter { options[$0].isRight }) }
@@ -49,7 +46,7 @@ extension Diving {
         func reason(_ chosen: [Set<Int>]) -> Reason? {
             for (choice, chosen) in zip(choices, chosen) where chosen != choice.right {
                 let wrong = chosen.subtracting(choice.right).sorted()
-                return wrong.lazy.compactMap { choice.options[$0].reason }.first ?? choice.reason
+                return wrong.lazy.compactMap { choice.options[$0].reason }.first
             }
             return nil
         }
@@ -94,10 +91,10 @@ extension Diving.Pages {
                     options: sanctions),
                 .init(
                     legend: text("owner.heading"), hint: text("quiz.choose-owner"), isMany: true,
-                    options: officials,
-                    reason: .init(text: text("quiz.given-by.\(penalty.owners.key)"))),
+                    options: officials),
             ],
-            answers: [Phrase(text: rightAnswer(penalty))], explanation: nil, rules: penalty.rules)
+            answers: [Phrase(text: rightAnswer(penalty))],
+            explanation: Phrase(text: effect(of: penalty)), rules: penalty.rules)
     }
 
     /// Which fault a sanction would have been right for: one of the same phase, since it is taken for the other

@@ -142,7 +142,7 @@ extension Racing.Pages {
             label: heading(of: meeting, .short), source: racing.races[meeting.races[0]].source,
             sharePicture: picture(of: meeting), keepsakes: keepsakes(meeting)
         ) {
-            var record = summary(meeting)
+            var record = summary(meeting, hasPlaced: true)
             record.append("date", heading(meeting.date))
             record.append("facts", .record(facts(of: meeting)))
             record.append(
@@ -239,14 +239,21 @@ extension Racing.Pages {
     }
 
     /// A meeting as lists show it.
-    private func summary(_ meeting: Racing.Meeting) -> Record {
+    ///
+    /// - Parameter hasPlaced: whether each race has the first three of its result, which only one page shows.
+    private func summary(_ meeting: Racing.Meeting, hasPlaced: Bool = false) -> Record {
         let stage = self.stage(of: meeting)
         return [
             "course": .text(meeting.course),
             "link": .page(Self.id(of: meeting)),
             "anchor": .text("m\(meeting.date.iso)-\(meeting.courseSlug)"),
             "stage": stage, "progress": stage.isNone ? .none : "void",
-            "races": .list(meeting.races.map { .record(summary(racing.races[$0])) }),
+            "races": .list(
+                meeting.races.map { number in
+                    var record = summary(racing.races[number])
+                    if hasPlaced { record.append("placed", .list(firstThree(in: racing.races[number]))) }
+                    return .record(record)
+                }),
         ]
     }
 
@@ -261,7 +268,7 @@ extension Racing.Pages {
         .list(
             entrants.prefix(3).map { entrant in
                 var record = named(entrant, in: race)
-                record.append("price", Value(entrant.knownStartingPrice.map { oddsText($0, in: race) }))
+                record.append("price", price(of: entrant, in: race))
                 return .record(record)
             })
     }
@@ -276,14 +283,23 @@ extension Racing.Pages {
 
     /// Who came in behind the winner, down to third.
     private func placed(in race: Racing.Race) -> Value {
-        guard race.progress == .result else { return .none }
-        let others = race.result.prefix(3).dropFirst(race.winners.count).filter { $0.finish?.place != nil }
-        return .list(
-            others.map { ride in
-                var record = named(ride, in: race)
-                record.append("finish", finish(ride))
-                return .record(record)
-            })
+        let others = firstThree(in: race).dropFirst(race.winners.count)
+        return race.progress == .result ? .list(Array(others)) : .none
+    }
+
+    /// The first three of a result, with their prices at the start.
+    private func firstThree(in race: Racing.Race) -> [Value] {
+        guard race.progress == .result else { return [] }
+        return race.result.prefix(3).filter { $0.finish?.place != nil }.map { ride in
+            var record = named(ride, in: race)
+            record.append("finish", finish(ride))
+            record.append("price", price(of: ride, in: race))
+            return .record(record)
+        }
+    }
+
+    private func price(of entrant: Racing.Entrant, in race: Racing.Race) -> Value {
+        Value(entrant.knownStartingPrice.map { oddsText($0, in: race) })
     }
 
     /// A race as lists show it.

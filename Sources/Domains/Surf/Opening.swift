@@ -16,14 +16,39 @@ extension Surf.Pages {
         record.append("orientation", .text(orientation))
     }
 
-    /// The sentence that tells a session: a record, else when most of its waves came together, else how long
-    /// the longest was; empty if there is nothing to tell, or if the track beside it says as much.
+    /// The sentence that tells a session: a record with its waves, "Longest ride so far: 84 m (wave 3)", else when most of
+    /// its waves came together, else how long the longest was; empty if there is nothing to tell, or if the track beside it
+    /// says as much.
     func fact(_ session: Surf.Session) -> String {
+        guard let (discipline, claim) = foremost(session) else { return spell(session) }
+        let leaders = discipline.leaders(session)
+        guard !leaders.isEmpty else { return labelled(claim) }
+        let names =
+            leaders.count > 2 ? waves(leaders.count) : leaders.map(waveName).joined(separator: ", ")
+        return text(
+            "chart.highest",
+            ["label": .text(claim.name), "value": .text(claim.value), "names": .text(names)])
+    }
+
+    /// The same sentence for readers who do not know the waves by their numbers, and what its record is of.
+    func headline(_ session: Surf.Session) -> (words: String, discipline: Surf.Discipline?) {
+        foremost(session).map { (labelled($0.claim), $0.discipline) } ?? (spell(session), nil)
+    }
+
+    /// The record of a session that is told first.
+    private func foremost(_ session: Surf.Session) -> (
+        discipline: Surf.Discipline, claim: (name: String, value: String)
+    )? {
         for (scope, key) in [(Surf.Feat.Scope.all, "all"), (.year, "year"), (.former, "former")] {
             for feat in feats(of: session) where feat.scope == scope {
-                if let fact = fact(feat.discipline, key, session) { return fact }
+                if let claim = claim(feat.discipline, key, session) { return (feat.discipline, claim) }
             }
         }
+        return nil
+    }
+
+    /// When most waves of a session came together, or how long the longest was.
+    private func spell(_ session: Surf.Session) -> String {
         guard let momentum = Surf.Momentum(session), !momentum.isEven else {
             return session.track?.drawing == nil ? trackFinding(session.ridden) : ""
         }
@@ -34,18 +59,6 @@ extension Surf.Pages {
                 "waves": .text(waves(momentum.counts[momentum.strong].reduce(0, +))),
                 "total": .count(session.ridden.count),
             ])
-    }
-
-    /// "Longest ride so far: 84 m (wave 3)"
-    private func fact(_ discipline: Surf.Discipline, _ key: String, _ session: Surf.Session) -> String? {
-        guard let claim = claim(discipline, key, session) else { return nil }
-        let leaders = discipline.leaders(session)
-        guard !leaders.isEmpty else { return labelled(claim) }
-        let names =
-            leaders.count > 2 ? waves(leaders.count) : leaders.map(waveName).joined(separator: ", ")
-        return text(
-            "chart.highest",
-            ["label": .text(claim.name), "value": .text(claim.value), "names": .text(names)])
     }
 
     /// "Longest ride so far", and how long it was.

@@ -23,7 +23,7 @@ extension Surf.Pages {
                         record.append("id", .text("record-\(key)"))
                         // The first one stands in the band of the page.
                         record.append("isFirst", .flag(number == 0))
-                        record.append("name", .text(text("record.\(key)")))
+                        record.append("name", .text(recordName(best.discipline)))
                         record.append("hasGrown", .flag(marks.count > 1))
                         record.append(
                             "marks", .list(marks.reversed().map { .record(mark($0, best.discipline)) }))
@@ -46,11 +46,17 @@ extension Surf.Pages {
         ]
     }
 
+    /// What a record is called beside its value; of a score, which has no unit, it says the scale.
+    func recordName(_ discipline: Surf.Discipline) -> String {
+        let name = text("record.\(discipline.rawValue)")
+        return discipline.quantity == .score ? text("records.of-ten", ["label": .text(name)]) : name
+    }
+
     /// A record as one of several figures.
     func tile(_ mark: Surf.PersonalBests.Mark, _ discipline: Surf.Discipline) -> Value {
         let record = self.mark(mark, discipline)
         return tile(
-            name: text("record.\(discipline.rawValue)"), record["value"] ?? .none,
+            name: recordName(discipline), record["value"] ?? .none,
             link: record["link"] ?? .none, note: date(mark.session, .short))
     }
 

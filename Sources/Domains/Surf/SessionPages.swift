@@ -25,7 +25,7 @@ extension Surf.Pages {
             source: session.source, isSheet: true,
             sharePicture: picture(of: session),
             keepsakes: (surf.years.first { $0.year == session.start.date.year }.map(keepsakes) ?? [])
-                + [Keepsake(.file, "share.note", Self.shareID(of: session))]
+                + [Keepsake(.file, "share.note", Self.shareID(of: session), isDownload: true)]
         ) {
             var record = report(session, categories)
             record.append("file", .page(Self.shareID(of: session)))

@@ -7,12 +7,12 @@ import Pages
 extension Surf.Pages {
     func picture(of session: Surf.Session) -> SharePicture {
         let honour = honour(session)
-        let fact = fact(session)
+        let (fact, discipline) = headline(session)
         let name = title(session)
         return sharePicture(
             kind: [fact.isEmpty ? text("section") : name, honour].compactMap(\.self).joined(separator: " · "),
             // The sentence of the day is what there is to tell.
-            title: fact.isEmpty ? name : fact, figures: cardFigures(session),
+            title: fact.isEmpty ? name : fact, figures: cardFigures(session, without: discipline),
             alternative: [name, fact.isEmpty ? nil : fact, honour].compactMap(\.self).joined(
                 separator: ", "),
             isForSending: true, ground: .accent
@@ -84,7 +84,7 @@ extension Surf.Pages {
             let value =
                 best.discipline == .time
                 ? durationText(mark.value) : text(mark.value, best.discipline.quantity)
-            return value.map { ShareCard.Figure(text("record.\(best.discipline.rawValue)"), $0) }
+            return value.map { ShareCard.Figure(recordName(best.discipline), $0) }
         }
         return sharePicture(
             kind: "", title: text("records.title"), figures: Array(figures.prefix(4)), ground: .accent
@@ -94,7 +94,8 @@ extension Surf.Pages {
         }
     }
 
-    private func cardFigures(_ session: Surf.Session) -> [ShareCard.Figure] {
+    /// - Parameter said: what the title says already.
+    private func cardFigures(_ session: Surf.Session, without said: Surf.Discipline?) -> [ShareCard.Figure] {
         let longest = Surf.Discipline.distance.best(session)?.value
         let figures: [(key: String, value: String?, discipline: Surf.Discipline)] = [
             ("tile.waves", locale.format(session.ridden.count), .waves),
@@ -104,7 +105,7 @@ extension Surf.Pages {
             ("tile.time", session.seconds.flatMap(durationText), .time),
             ("tile.cutback", Surf.Category.cutback.value(session).map { text($0, .force) }, .cutback),
         ]
-        let known = figures.compactMap { key, value, discipline in
+        let known = figures.filter { $0.discipline != said }.compactMap { key, value, discipline in
             value.map { ShareCard.Figure(text(key), $0, tag: tagName(discipline, session)) }
         }
         return Array(known.prefix(4))

@@ -131,11 +131,14 @@ extension Verbs.Pages {
     /// A sheet with blanks, or with the forms in them.
     private func worksheet(_ level: Verbs.Level, isKey: Bool) -> Page {
         exercise(isKey ? "worksheet-key" : "worksheet", level, template: "worksheet", isSheet: true) {
-            let columns = columns(of: level)
-            let tables = stride(from: 0, to: level.entries.count, by: columns).map { start -> Value in
-                let entries = level.entries[start..<min(start + columns, level.entries.count)]
+            let sizes = Verbs.WorksheetTables.sizes(of: level)
+            let columns = sizes.max() ?? 0
+            var rest = level.entries[...]
+            let tables = sizes.enumerated().map { number, size -> Value in
+                let entries = rest.prefix(size)
+                rest = rest.dropFirst(size)
                 return [
-                    "anchor": .text("t\(start / columns + 1)"),
+                    "anchor": .text("t\(number + 1)"),
                     "caption": .text(entries.map(\.infinitive).joined(separator: ", ")),
                     "columns": .list(
                         entries.map {
@@ -176,14 +179,6 @@ extension Verbs.Pages {
             let form = Verbs.Paradigm.candidates(verb).first?.usual(tense, person).first
         else { return .none }
         return ["infinitive": .text(model), "person": .text(person.name(in: tense)), "form": .text(form)]
-    }
-
-    /// How many verbs are side by side: the fewest, from three to five, with which all tables fit on a page,
-    /// where there is room for three. Long forms of commands have no room beside four others; without yo, four tables
-    /// fit on the page.
-    private func columns(of level: Verbs.Level) -> Int {
-        let columns = min(max(3, (level.entries.count + 2) / 3), 5)
-        return columns == 5 && level.persons.count < 6 && level.longestAnswer > 12 ? 4 : columns
     }
 
     /// A card a form, to be cut out and folded.
