@@ -54,11 +54,14 @@ public struct ShareCard: Sendable {
         public var name: String
         public var emblem: HTML?
         public var accent: Colour
+        /// The accent of dark pages, which stands out from the ground.
+        public var bright: Colour
 
-        public init(_ name: String, emblem: HTML?, accent: Colour) {
+        public init(_ name: String, emblem: HTML?, accent: Colour, bright: Colour) {
             self.name = name
             self.emblem = emblem
             self.accent = accent
+            self.bright = bright
         }
     }
 
@@ -133,7 +136,9 @@ public struct ShareCard: Sendable {
             format, hasGraph: graph != nil, hasFigures: !figures.isEmpty, titleLines: lines)
         // Charts have the colour of paper, which the accent of the domain replaces.
         let accent = style.accent.hex
-        svg.element("style", text: ".c-accent{stroke:\(accent)}.c-area{fill:\(accent)}")
+        // The emblem of the site has a dot for each part.
+        let dots = parts.enumerated().map { ".parts g>:nth-child(\($0 + 1)){stroke:\($1.bright.hex)}" }
+        svg.element("style", text: ".c-accent{stroke:\(accent)}.c-area{fill:\(accent)}" + dots.joined())
         svg.element("path") { ground in
             ground.attribute("fill", accent)
             ground.attribute("d", "M0 0h\(format.width)v\(format.height)H0z")
@@ -147,8 +152,10 @@ public struct ShareCard: Sendable {
                 area.width -= 320
             } else if let emblem = style.emblem {
                 // Clear of the figures, which have the lower third, and of the words, which end before it.
-                let x = format.width - 40 - 24 * 12
-                Self.emblem(emblem, at: "translate(\(x) 118) scale(12)", opacity: 0.1, in: &svg)
+                let x = format.width - 58 - 24 * 12
+                Self.emblem(
+                    emblem, at: "translate(\(x) 118) scale(12)", opacity: parts.isEmpty ? 0.1 : 1,
+                    name: "parts", in: &svg)
                 area.width = Double(x) - 16 - area.x
             }
         }
@@ -317,9 +324,11 @@ extension ShareCard {
     }
 
     private static func emblem(
-        _ emblem: HTML, at place: String, opacity: Double, colour: Colour = .white, in svg: inout SVG
+        _ emblem: HTML, at place: String, opacity: Double, colour: Colour = .white, name: String? = nil,
+        in svg: inout SVG
     ) {
         svg.open("g") { group in
+            if let name { group.attribute("class", name) }
             group.attribute("transform", place)
             group.attribute("color", colour.hex)
             if opacity < 1 { group.attribute("opacity", opacity) }

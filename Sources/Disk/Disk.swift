@@ -109,11 +109,15 @@ public struct FileStamp: Sendable, Hashable {
     public var modified: Int
     /// The number of the file in its file system.
     public var number: UInt64
+    /// The time at which the file system last noted a change of the file, in nanoseconds since 1970. Unlike the time of the
+    /// last write, no program can set it. 0 of a file that a build writes, since moving it to its place changes it.
+    public var changed: Int
 
-    public init(size: Int, modified: Int, number: UInt64) {
+    public init(size: Int, modified: Int, number: UInt64, changed: Int = 0) {
         self.size = size
         self.modified = modified
         self.number = number
+        self.changed = changed
     }
 }
 

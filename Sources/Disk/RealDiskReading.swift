@@ -110,7 +110,7 @@ extension RealDisk {
         }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: return .folder
-        case S_IFREG: return .file(DiskFile(path: path, stamp: FileStamp(status)))
+        case S_IFREG: return .file(DiskFile(path: path, stamp: FileStamp(ofInput: status)))
         case S_IFLNK: return followed(path, of: folder, top: top, links)
         default: return .file(DiskFile(path: path, kind: .special))
         }
@@ -127,7 +127,7 @@ extension RealDisk {
             guard status.st_mode & S_IFMT == S_IFREG else {
                 return .file(DiskFile(path: path, kind: .strayLink))
             }
-            return .file(DiskFile(path: path, stamp: FileStamp(status)))
+            return .file(DiskFile(path: path, stamp: FileStamp(ofInput: status)))
         } catch {
             return .unreadable(path: path, reason: error.reason)
         }

@@ -147,4 +147,10 @@ extension FileStamp {
             modified: status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec,
             number: UInt64(status.st_ino))
     }
+
+    /// Of a file that a build reads.
+    init(ofInput status: stat) {
+        self.init(status)
+        changed = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
+    }
 }

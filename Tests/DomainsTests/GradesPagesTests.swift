@@ -185,6 +185,26 @@ import Testing
                 "10.50", "8.00", "13.00",
             ])
         #expect(rows[2]["mean"]?.isNone == true)
+        // A grade that is exactly the pass mark is not below it.
+        #expect(try rows.map { try count($0["below"]) } == [1, 0, 0])
+        #expect(try rows.map { try flag($0["isOpen"]) } == [false, true, true])
+        #expect(rows[0]["strokes"]?.text == "M400 0v1M525 0v1M650 0v1")
+        #expect(rows[2]["strokes"]?.isNone == true)
+    }
+
+    /// More grades than can be told apart have no stroke each, but their range.
+    @Test(arguments: [(60, true), (61, false)])
+    func eachGradeIsDrawnUpToSixty(_ students: Int, _ isDrawn: Bool) throws {
+        let transcripts = (0..<students).map { number in
+            GradesData.transcript(
+                [GradesData.unit(1, 1, [(1, 10), (1, Double(number) / 10)])], id: "s\(number)")
+        }
+        let text = "{\"transcripts\": [\(transcripts.joined(separator: ","))]}"
+        let model = try Fixture<Grades>(["a.json": text]).page("grades/class/a").model(DiagnosticLog())
+        let rows = try list(model["subjects"])
+        #expect(rows.map { $0["strokes"]?.isNone } == [!isDrawn, !isDrawn])
+        #expect(try rows.map { try count($0["below"]) } == [0, students])
+        if isDrawn { #expect(rows[0]["strokes"]?.text == "M500 0v1") }
     }
 
     /// The list and the transcript of a student show the same numbers: more than two digits only where two would mislead.

@@ -49,6 +49,25 @@ import Testing
         }
     }
 
+    /// As `cp -p` and archives with a fixed time leave a file: of the same size, and as old as before.
+    @Test func anEditThatKeepsSizeAndTimeIsNoticed() throws {
+        for (path, text) in Sample.files { try put(path, text) }
+        try put("site/content/en/about.md", "---\ntitle: About\n---\nMark: 12\n")
+        let path = site + "/content/en/about.md"
+        // Older than a build has to doubt.
+        let time = Date(timeIntervalSince1970: 1_700_000_000)
+        try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+        #expect(build().problems == [])
+        let file = try FileHandle(forWritingTo: URL(filePath: path))
+        try file.seek(toOffset: UInt64("---\ntitle: About\n---\nMark: ".utf8.count))
+        try file.write(contentsOf: Data("08".utf8))
+        try file.close()
+        try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+        #expect(build().problems == [])
+        let page = try String(contentsOfFile: site + "/public/en/about/index.html", encoding: .utf8)
+        #expect(page.contains("Mark: 08"))
+    }
+
     /// As macOS names files, a letter and its accent apart. Swift takes both names for equal, a host does not.
     @Test func aCopiedFileHasTheNameThatLinksToItHave() throws {
         for (path, text) in Sample.files { try put(path, text) }

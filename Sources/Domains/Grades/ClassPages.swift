@@ -182,9 +182,11 @@ extension Grades {
     /// The subjects of a class, and what its grades in each come to.
     fileprivate final class SubjectStatisticsRows: Rows {
         enum Name: Int, CaseIterable {
-            case unit, isSameUnit, name, done, count, mean, lowest, highest
+            case unit, isSameUnit, name, done, count, isOpen, mean, lowest, highest, below
             /// Where these are on the scale, in per cent.
             case meanAt, lowestAt, highestAt
+            /// A stroke for each grade, as the path of a drawing that is 1000 wide and 1 high.
+            case strokes
         }
 
         static let names = Names(Name.self)
@@ -205,6 +207,12 @@ extension Grades {
 
         var rowCount: Int { subjects.count }
 
+        private func strokes(_ grades: [Mark]) -> Value {
+            let scale = context.settings.scale.points
+            let places = Set(grades.map { Int(($0.points / scale * 1000).rounded()) }).sorted()
+            return places.isEmpty ? .none : .text(places.map { "M\($0) 0v1" }.joined())
+        }
+
         func value(_ name: Name, row: Int) -> Value {
             switch name {
             case .unit: .text(subjects[row].unit)
@@ -212,12 +220,15 @@ extension Grades {
             case .name: .text(subjects[row].name)
             case .done: .count(subjects[row].gradeCount)
             case .count: .count(subjects[row].studentCount)
+            case .isOpen: .flag(subjects[row].gradeCount < subjects[row].studentCount)
             case .mean: context.average(subjects[row].mean, column: meanDigits)
             case .lowest: context.grade(subjects[row].lowest, column: lowestDigits)
             case .highest: context.grade(subjects[row].highest, column: highestDigits)
             case .meanAt: context.place(subjects[row].mean)
             case .lowestAt: context.place(subjects[row].lowest)
             case .highestAt: context.place(subjects[row].highest)
+            case .below: .count(subjects[row].belowCount)
+            case .strokes: strokes(subjects[row].shown)
             }
         }
     }

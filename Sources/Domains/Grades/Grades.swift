@@ -76,6 +76,7 @@ extension Grades {
         /// Empty, too, if the file has not changed and only its overview is known.
         let students: [ListedStudent]
         let overview: ClassOverview
+        private let pass: Mark
         private let lazySummary = Lazy<ClassSummary>()
 
         init(_ file: GradeFile, _ settings: Settings) {
@@ -85,10 +86,11 @@ extension Grades {
             source = file.source.path
             students = file.students
             overview = file.overview ?? ClassOverview(file, settings)
+            pass = settings.pass
         }
 
         /// What the transcripts of all students come to.
-        var summary: ClassSummary { lazySummary.value { ClassSummary(students) } }
+        var summary: ClassSummary { lazySummary.value { ClassSummary(students, pass: pass) } }
 
         var visibility: Visibility { overview.visibility }
     }

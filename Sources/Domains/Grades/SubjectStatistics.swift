@@ -11,7 +11,14 @@ extension Grades {
         /// nil if no student has a grade, as for the others.
         private(set) var lowest: Mark?
         private(set) var highest: Mark?
+        /// How many grades are below the pass mark.
+        private(set) var belowCount = 0
+        /// All grades of a class that is small enough to show each; empty for others.
+        private(set) var shown: [Mark] = []
         private var grades = MarkMean()
+
+        /// How many grades can be told apart on one line.
+        private static let mostShown = 60
 
         /// How many students have a grade.
         var gradeCount: Int { grades.count }
@@ -22,10 +29,12 @@ extension Grades {
             self.name = name
         }
 
-        fileprivate mutating func add(_ grade: Mark?) {
+        fileprivate mutating func add(_ grade: Mark?, pass: Mark) {
             studentCount += 1
             guard let grade else { return }
             grades.add(grade)
+            if grade < pass { belowCount += 1 }
+            if gradeCount <= Self.mostShown { shown.append(grade) } else { shown = [] }
             lowest = min(lowest ?? grade, grade)
             highest = max(highest ?? grade, grade)
         }
@@ -38,7 +47,8 @@ extension Grades {
         /// When the transcripts were issued; nil if they were not all issued on one day.
         let issued: CalendarDate?
 
-        init(_ students: [ListedStudent]) {
+        /// - Parameter pass: the pass mark.
+        init(_ students: [ListedStudent], pass: Mark) {
             var positions: [[String]: Int] = [:]
             var days: Set<CalendarDate?> = []
             for student in students {
@@ -58,7 +68,7 @@ extension Grades {
                                 subjects.append(SubjectStatistics(unit: unit.code, name: subject.name))
                             }
                         }
-                        subjects[expected].add(subject.grade)
+                        subjects[expected].add(subject.grade, pass: pass)
                         expected += 1
                     }
                 }

@@ -55,7 +55,11 @@ struct CacheWriter {
     }
 
     mutating func stamp(_ stamp: FileStamp) {
-        append((stamp.size.littleEndian, stamp.modified.littleEndian, stamp.number.littleEndian))
+        append(
+            (
+                stamp.size.littleEndian, stamp.modified.littleEndian, stamp.number.littleEndian,
+                stamp.changed.littleEndian
+            ))
     }
 
     mutating func known(_ known: KnownFile) {
@@ -187,7 +191,7 @@ struct CacheReader: Sendable {
     }
 
     mutating func stamp() throws(Malformed) -> FileStamp {
-        FileStamp(size: try number(), modified: try number(), number: try word())
+        FileStamp(size: try number(), modified: try number(), number: try word(), changed: try number())
     }
 
     mutating func known() throws(Malformed) -> KnownFile {

@@ -209,6 +209,6 @@ extension FileStamp {
 
     /// Whether the file may have been written again since a moment without getting another stamp.
     func isFresh(since moment: Int) -> Bool {
-        moment != .max && modified >= moment - Self.tick
+        moment != .max && max(modified, changed) >= moment - Self.tick
     }
 }

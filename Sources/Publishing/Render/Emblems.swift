@@ -76,8 +76,9 @@ struct Emblems: Sendable {
 
     /// The part of the site that a domain is, as the picture of the home page shows it.
     func part(_ domain: String, _ name: String) -> ShareCard.Part? {
-        drawings[domain].map {
-            ShareCard.Part(name, emblem: $0, accent: theme.accent(of: domain, look).light)
+        drawings[domain].map { emblem in
+            let accent = theme.accent(of: domain, look)
+            return ShareCard.Part(name, emblem: emblem, accent: accent.light, bright: accent.dark)
         }
     }
 
