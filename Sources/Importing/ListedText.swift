@@ -19,10 +19,19 @@ enum ListedText {
         return familyNameByHeading(words, heading)?.isSure == false
     }
 
-    /// How many words at the start are the family name because they alone are in capitals.
+    /// How many words at the start are the family name because they alone are in capitals, with small words in front of
+    /// them: "van der BERG Anna".
     private static func familyNameInCapitals(_ words: [Substring]) -> Int? {
-        let capitals = words.prefix { $0.count > 1 && !$0.contains(where: \.isLowercase) }.count
-        return 0 < capitals && capitals < words.count ? capitals : nil
+        let particles = words.prefix { !isInCapitals($0) && familyParticles.contains(slug(String($0))) }.count
+        let capitals = words.dropFirst(particles).prefix(while: isInCapitals).count
+        return 0 < capitals && particles + capitals < words.count ? particles + capitals : nil
+    }
+
+    /// Whether a word is in capitals but for a prefix that often stays small: "ROY", "d’ARTAGNAN", "McDONALD".
+    private static func isInCapitals(_ word: Substring) -> Bool {
+        let name = word.lastIndex { "'’".contains($0) }.map { word[word.index(after: $0)...] } ?? word
+        let rest = ["Mc", "Mac"].first { name.hasPrefix($0) }.map { name.dropFirst($0.count) } ?? name
+        return rest.count > 1 && !rest.contains(where: \.isLowercase)
     }
 
     private static func familyNameByHeading(_ words: [Substring], _ heading: String) -> (

@@ -120,6 +120,25 @@ import Testing
                 == "Winner: Ann (3½ lengths)")
     }
 
+    /// Horses of a dead heat are equally far behind, whichever of them the data give the distance of.
+    @Test(arguments: [("bob", "1½ lengths"), ("cat", "1½ lengths"), ("dan", "2½ lengths")])
+    func aDeadHeatIsAsFarBehindAsItsOtherHorse(_ horse: String, _ distance: String) throws {
+        let fixture = try RacingTests.fixture(
+            Self.race([("1", nil, nil), ("2", "1½", nil), ("2", "dh", nil), ("4", "1", nil)]))
+        #expect(
+            try fixture.page("racing/horse/\(horse)").data[path: "runs.0.against"]?.text
+                == "Winner: Ann (\(distance))")
+    }
+
+    @Test func aDeadHeatForThirdHasTheSumOfItsOtherHorse() throws {
+        let fixture = try RacingTests.fixture(
+            Self.race([("1", nil, nil), ("2", "1", nil), ("3", "2", nil), ("3", "dh", nil)]))
+        let against = try ["cat", "dan"].map {
+            try fixture.page("racing/horse/\($0)").data[path: "runs.0.against"]?.text
+        }
+        #expect(against == ["Winner: Ann (3 lengths)", "Winner: Ann (3 lengths)"])
+    }
+
     private static func clock(_ value: Value?) -> String? {
         if case .time(_, let text)? = value { text } else { nil }
     }

@@ -179,6 +179,15 @@ import Testing
         #expect(try Self.genuine(wrapped.replacing("Licence", with: "Licences")).isEmpty)
     }
 
+    /// A sign that begins a line may be that of a mail or one of the words.
+    @Test(arguments: ["", "> ", ">>"])
+    func aLineMayBeginWithASignOfTheWords(_ quoted: String) throws {
+        let text = try Self.words(Self.long, settings: "institution: \"A > B\"")
+        let wrapped = text.replacing(" > ", with: "\n\(quoted)> ")
+        #expect(try Self.genuine("\(quoted)\(wrapped)").map(\.institution) == ["A > B"])
+        #expect(try Self.genuine("\(quoted)\(wrapped.replacing("> B", with: "B"))").isEmpty)
+    }
+
     /// Words broken at spaces, which are left out, stay at the end of the line, or begin the next one.
     @Test(arguments: ["\n", " \n", "\n ", "\n> "])
     func linesMayEndAtSpaces(_ lineEnd: String) throws {

@@ -257,6 +257,18 @@ import Testing
     }
 
     @Test(
+        "months have the unit of their year, unless the least would be nothing in it",
+        arguments: [
+            (50.0, ["0,05\u{A0}km", "2,00\u{A0}km"]), (10.0, ["0,01\u{A0}km", "2,00\u{A0}km"]),
+            (9.0, ["9\u{A0}m", "2\u{202F}000\u{A0}m"]),
+        ] as [(Double, [String])])
+    func smallestMonth(_ metres: Double, _ shown: [String]) throws {
+        let fixture = try fixture(rides("2025-06-01", metres), rides("2025-07-01", 2000))
+        let months = try fixture.page("surf/year/2025", "fr").data["months"]?.list ?? []
+        #expect(months.map { $0["cells"]?.list.last?["value"].map(SurfTests.shown) } == shown)
+    }
+
+    @Test(
         "feet and inches have their signs",
         arguments: [
             ("5'11\" fish", "5′11″ fish"), ("6'2'' x 20", "6′2″ x 20"), ("Rob's 7", "Rob's 7"),

@@ -245,6 +245,11 @@ import Testing
 
     @Test(arguments: [
         ("Élève", "ROY Camille", "\"ROY, Camille\""),
+        ("Élève", "van der BERG Anna", "\"van der BERG, Anna\""),
+        ("Élève", "d’ARTAGNAN Charles", "\"d’ARTAGNAN, Charles\""),
+        ("Élève", "McDONALD Jim", "\"McDONALD, Jim\""), ("Élève", "O'BRIEN Zoé", "\"O'BRIEN, Zoé\""),
+        ("Élève", "Anna van der Berg", "Anna van der Berg"),
+        ("Élève", "De la CRUZ Ana", "\"De la CRUZ, Ana\""),
         ("Élève", "DE LA TOUR Jean Luc", "\"DE LA TOUR, Jean Luc\""),
         ("Élève", "Camille Roy", "Camille Roy"), ("Nom et prénom", "Roy Camille", "\"Roy, Camille\""),
         ("Cognome e nome", "Rossi Anna", "\"Rossi, Anna\""),

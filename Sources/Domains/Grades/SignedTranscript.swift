@@ -105,7 +105,7 @@ extension Grades {
         ///
         /// Mail programs and editors end lines where a space was, or in the middle of a word. Only the signature tells
         /// which of them is meant.
-        private let readings: [SignedTranscript]
+        private var readings: [SignedTranscript]
         private let signature: [UInt8]
         /// Whether this version of the program knows the version of the format.
         public let isOfKnownVersion: Bool
@@ -124,7 +124,19 @@ extension Grades {
 
         /// The claims in a text, whatever is around them: lines that were broken or quoted, several codes of a picture.
         public static func all(in scanned: String) -> [SignatureClaim] {
-            let text = Array(composed(scanned.withoutQuoteMarks, keepsControls: true).withSingleGaps.utf8)
+            let claims = claims(in: scanned.withoutQuoteMarks(upToThoseOf: nil))
+            // A line of the words may begin with such a sign itself: then it has more of them than the first line.
+            let others = self.claims(in: scanned.withoutQuoteMarks(upToThoseOf: "SITEGEN"))
+            guard others.count == claims.count else { return claims }
+            return zip(claims, others).map { claim, other in
+                var claim = claim
+                claim.readings += other.readings.filter { !claim.readings.contains($0) }
+                return claim
+            }
+        }
+
+        private static func claims(in scanned: String) -> [SignatureClaim] {
+            let text = Array(composed(scanned, keepsControls: true).withSingleGaps.utf8)
             let starts = text.indices.lazy.filter { beginsClaim(text[$0...]) }.prefix(most + 1)
             let bounds = Array(starts) + [text.count]
             return zip(bounds, bounds.dropFirst()).prefix(most).map { SignatureClaim(text[$0..<$1]) }
@@ -238,12 +250,22 @@ extension String {
     }
 
     /// The lines without the signs with which mail programs quote others: `> > `.
-    fileprivate var withoutQuoteMarks: String {
-        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
-            var line = line
-            while case let rest = line.drop(while: \.isWhitespace), rest.first == ">" {
+    ///
+    /// - Parameter word: lines have no more of these signs than the line before or at them that has this word; nil for any
+    ///   number.
+    fileprivate func withoutQuoteMarks(upToThoseOf word: String?) -> String {
+        var most = Int.max
+        return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { whole in
+            var line = whole
+            var count = 0
+            let isMeasure = word.map { whole.contains($0) } ?? false
+            while isMeasure || count < most, case let rest = line.drop(while: \.isWhitespace),
+                rest.first == ">"
+            {
                 line = rest.dropFirst()
+                count += 1
             }
+            if isMeasure { most = count }
             return line
         }.joined(separator: "\n")
     }

@@ -107,10 +107,12 @@ extension Racing.Pages {
             return words("second", [result[1]], result[1].beaten?.margin.map(distance))
         }
         guard ride.finish?.place != nil else { return words("winner", winners, nil) }
-        let position = result.firstIndex { $0.cloth == ride.cloth }
+        // In a dead heat for second, the distance is that of the horse that comes first.
+        let isSecond = ride.finish == result[winners.count].finish
         let behind =
-            position == winners.count
-            ? ride.beaten?.margin.map(distance) : position.flatMap { Self.totals(result)[$0] }.map(lengths)
+            isSecond
+            ? result[winners.count].beaten?.margin.map(distance)
+            : result.firstIndex { $0.cloth == ride.cloth }.flatMap { Self.totals(result)[$0] }.map(lengths)
         return words("winner", winners, behind)
     }
 

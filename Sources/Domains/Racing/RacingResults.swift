@@ -44,7 +44,8 @@ extension Racing.Pages {
             case .quarters(let quarters)?:
                 if sum > 0 { totals[position] = sum + quarters }
                 sum += quarters
-            case .named(.deadHeat)?: continue
+            // As far behind as the horse beside it.
+            case .named(.deadHeat)?: totals[position] = totals[position - 1]
             case .named?, nil: return totals
             }
         }

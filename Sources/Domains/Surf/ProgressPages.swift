@@ -261,7 +261,7 @@ extension Surf.Pages {
     ) -> [(key: String, value: Value)] {
         let sum = { (values: [Double]) in values.isEmpty ? nil : values.reduce(0, +) }
         let distances = months.compactMap { sum($0.compactMap(\.distance)) }
-        let column = distances.min().map { $0 < 100 ? $0 : distances.reduce(0, +) }
+        let column = distances.min().map { $0 < 10 ? $0 : distances.reduce(0, +) }
         return [
             ("sessions", .count(sessions.count)),
             ("waves", .count(sessions.reduce(0) { $0 + $1.ridden.count })),
