@@ -217,10 +217,6 @@ import Testing
         let fixture = try Fixture<Verbs>(["a.txt": "Nivel\nDescripción\n" + lines.joined(separator: "\n")])
         let tables = try #require(try fixture.page("verbs/worksheet/nivel").data["tables"]?.list)
         #expect(tables.compactMap { $0["columns"]?.list.count } == verbs)
-        let widths = tables.compactMap { table in
-            table["columns"].flatMap { columns in table["empty"].map { columns.list.count + $0.list.count } }
-        }
-        #expect(Set(widths) == [verbs[0]])
     }
 
     /// Long commands have no room beside four others; without yo there is room for a fourth table.

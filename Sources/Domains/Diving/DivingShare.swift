@@ -20,7 +20,7 @@ extension Diving.Pages {
                 separator: " · "),
             title: text(of: penalty).text
         ) { height in
-            ShareCard.Graph(text("sanction.heading"), self.labels(penalty.sanction, penalty.owners, height))
+            ShareCard.Graph(text("sanction.heading"), self.labels(penalty, height))
         }
     }
 
@@ -120,8 +120,9 @@ extension Diving.Pages {
         return svg.finished()
     }
 
-    /// The label of a penalty as pages show it, solid where it caps the mark, above those who give it.
-    private func labels(_ sanction: Diving.Sanction, _ owners: Diving.Owners, _ height: Double) -> HTML {
+    /// The label of a penalty as pages show it, solid where it caps the mark, above those who give it and what it does.
+    private func labels(_ penalty: Diving.Penalty, _ height: Double) -> HTML {
+        let sanction = penalty.sanction
         let name = text("sanction.\(sanction.shortKey)")
         let size = min(34, 34 * (Self.width - 40) / ShareCard.width(of: name, size: 34, isBold: true))
         var svg = ShareCard.drawing(width: Self.width, height: height)
@@ -145,16 +146,28 @@ extension Diving.Pages {
         }
         svg.element("text", text: text("owner.heading")) { heading in
             heading.attribute("x", 2)
-            heading.attribute("y", 122)
+            heading.attribute("y", 112)
             heading.attribute("font-size", 17)
             heading.attribute("font-weight", "bold")
         }
-        var y = 142.0
-        for (official, key) in [(Diving.Owners.referee, "referee"), (.judge, "judge")]
-        where owners.contains(official) {
-            let isReferee = official == .referee
+        let end = officials(penalty.owners, from: 126, in: &svg)
+        effect(penalty, from: end + 14, to: height, in: &svg)
+        return svg.finished()
+    }
+
+    /// The marks and names of those who give a penalty, side by side where there is room.
+    ///
+    /// - Returns: where they end.
+    private func officials(_ owners: Diving.Owners, from top: Double, in svg: inout SVG) -> Double {
+        let names = [(Diving.Owners.referee, "referee"), (.judge, "judge")].filter { owners.contains($0.0) }
+            .map { (key: $0.1, name: text("owner.\($0.1)")) }
+        let widths = names.map { 58 + ShareCard.width(of: $0.name, size: 23, isBold: false) + 22 }
+        let isRow = widths.reduce(0, +) - 22 <= Self.width - 4
+        var (x, y) = (2.0, top)
+        for ((key, name), width) in zip(names, widths) {
+            let isReferee = key == "referee"
             svg.element("rect") { mark in
-                mark.attribute("x", 2)
+                mark.attribute("x", x)
                 mark.attribute("y", y)
                 mark.attribute("width", 44)
                 mark.attribute("height", 44)
@@ -164,21 +177,64 @@ extension Diving.Pages {
                 mark.attribute("fill", isReferee ? "#1a1d21" : "none")
             }
             svg.element("text", text: text("mark.\(key)")) { letter in
-                letter.attribute("x", 24)
+                letter.attribute("x", x + 22)
                 letter.attribute("y", y + 30)
                 letter.attribute("text-anchor", constant: "middle")
                 letter.attribute("font-size", 24)
                 letter.attribute("font-weight", "bold")
                 if isReferee { letter.attribute("fill", constant: "#fff") }
             }
-            svg.element("text", text: text("owner.\(key)")) { name in
-                name.attribute("x", 60)
-                name.attribute("y", y + 30)
-                name.attribute("font-size", 23)
+            svg.element("text", text: name) { text in
+                text.attribute("x", x + 58)
+                text.attribute("y", y + 30)
+                text.attribute("font-size", 23)
             }
-            y += 58
+            if isRow { x += width } else { y += 54 }
         }
-        return svg.finished()
+        return isRow ? top + 44 : y - 10
+    }
+
+    /// What a penalty does, below a line, in letters as large as the room for them; of several sentences only the first where
+    /// all would be too small.
+    private func effect(
+        _ penalty: Diving.Penalty, from top: Double, to bottom: Double, in svg: inout SVG
+    ) {
+        let whole = effect(of: penalty)
+        let first = whole.firstRange(of: ". ").map { String(whole[..<$0.lowerBound]) + "." } ?? whole
+        let room = bottom - 8 - (top + 30)
+        var fitting: (size: Double, lines: [String])?
+        for words in [whole, first] where fitting == nil {
+            for size in stride(from: 21.0, through: 15, by: -1) where fitting == nil {
+                let lines = Self.lines(words, size: size)
+                if Double(lines.count - 1) * size * 1.25 <= room { fitting = (size, lines) }
+            }
+        }
+        guard let fitting else { return }
+        svg.element("path") { line in
+            line.attribute("stroke", constant: "#c5cbd3")
+            line.attribute("stroke-width", 1.5)
+            line.attribute("d", "M2 \(Int(top))H\(Int(Self.width) - 2)")
+        }
+        for (number, words) in fitting.lines.enumerated() {
+            svg.element("text", text: words) { line in
+                line.attribute("x", 2)
+                line.attribute("y", top + 30 + Double(number) * fitting.size * 1.25)
+                line.attribute("font-size", fitting.size)
+            }
+        }
+    }
+
+    /// Words in lines that are as wide as the drawing.
+    private static func lines(_ words: String, size: Double) -> [String] {
+        words.split(separator: " ").reduce(into: []) { lines, word in
+            if let last = lines.last,
+                ShareCard.width(of: "\(last) \(word)", size: size, isBold: false) <= width - 8
+            {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
     }
 
     /// How large the letters of answers are in their frames, and how far these are apart; nil if one is too long for it.

@@ -132,7 +132,6 @@ extension Verbs.Pages {
     private func worksheet(_ level: Verbs.Level, isKey: Bool) -> Page {
         exercise(isKey ? "worksheet-key" : "worksheet", level, template: "worksheet", isSheet: true) {
             let sizes = Verbs.WorksheetTables.sizes(of: level)
-            let columns = sizes.max() ?? 0
             var rest = level.entries[...]
             let tables = sizes.enumerated().map { number, size -> Value in
                 let entries = rest.prefix(size)
@@ -144,8 +143,6 @@ extension Verbs.Pages {
                         entries.map {
                             ["infinitive": .text($0.infinitive), "meaning": meaning(of: $0.infinitive)]
                         }),
-                    // Empty cells keep the columns of the last table as wide as those of the others.
-                    "empty": .list(Array(repeating: [:], count: columns - entries.count)),
                     "rows": .list(
                         level.persons.map { person in
                             [

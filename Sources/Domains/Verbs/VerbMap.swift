@@ -27,13 +27,14 @@ extension Verbs.Pages {
             }
             let contents = contents(counts)
             let layout = Verbs.MapLayout(contents.map(box))
-            let levels = zip(contents, layout.limits).map { content, limit -> Value in
+            let levels = zip(contents, layout.limits).enumerated().map { index, pair -> Value in
+                let (content, limit) = pair
                 let level = content.level
                 let model = layout.hasModels ? content.model : nil
                 let telling = level.telling(limit, of: content.listed(model), levels: counts)
                 let rest = level.entries.count - telling.count - (model == nil ? 0 : 1)
                 return [
-                    "title": own(level.titleParts.name),
+                    "number": .count(index + 1), "title": own(level.titleParts.name),
                     "bracket": bracket(of: level).map(own) ?? .none,
                     "link": .page(Self.id(of: level)),
                     "colour": .text(level.colour.band.hex), "tense": tense(level.tense),
