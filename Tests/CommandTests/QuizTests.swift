@@ -77,8 +77,7 @@ import Testing
                     ✓ Your answer, right: At most 2 points
                     ✗ Your answer, wrong: Referee
                     ✓ Your answer, right: Judges
-                    Only the judges give this penalty, not the referee.
-                    D8.6
+                    A judge who sees the fault awards 2 points or less. D8.6
 
                     Result
                     ✗ Not passed

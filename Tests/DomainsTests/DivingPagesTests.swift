@@ -9,7 +9,7 @@ import Testing
 
 /// How penalties become pages if the data are less complete than those of the example.
 @Suite struct DivingPagesTests {
-    private static func files(_ texts: [String: String], description: String = "Reference") -> [String:
+    static func files(_ texts: [String: String], description: String = "Reference") -> [String:
         String]
     {
         let json = """
@@ -77,16 +77,6 @@ import Testing
         #expect(page.title == "D1.2: " + Array(repeating: "splash", count: 10).joined(separator: " ") + "…")
         #expect(page.description.count <= 161 && page.description.hasSuffix("splash…"))
         #expect(page.data["text"]?.text == text)
-    }
-
-    @Test func theSharePictureSaysWhatAFaultCostsOnce() throws {
-        let page = try Fixture<Diving>(Self.files(["en": "Text"]), locales: ["en"]).page("diving/penalty/7")
-        let card = try #require(page.sharePicture).card()
-        #expect(card.figures.isEmpty)
-        let graph = try #require(card.graph?(300))
-        #expect(graph.title == "Penalty")
-        let texts = graph.picture.source.matches(of: /<text[^>]*>([^<]*)</).map { String($0.1) }
-        #expect(texts == ["½ to 2 points deducted", "Given by", "J", "Judges"])
     }
 
     @Test func addressesStayWhateverBecomesOfTheText() throws {

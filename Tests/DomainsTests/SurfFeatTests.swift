@@ -176,7 +176,7 @@ import Testing
         for wave in 1...2 {
             #expect(
                 try facts(wave, "name") == [
-                    "Distance", "Wave score /10", "Top speed", "Wave height", "Hardest cutback",
+                    "Distance", "Wave score\u{A0}/10", "Top speed", "Wave height", "Hardest cutback",
                 ])
         }
         #expect(try facts(1, "value") == ["50\u{A0}m", "3.0", "20\u{A0}km/h", "1.0\u{A0}m", ""])
@@ -245,27 +245,6 @@ import Testing
         // On the page of all years one bar is as long as another that stands for as much.
         let years = try fixture.page("surf/sessions").data["years"]?.list ?? []
         #expect(years.map { $0["sessions"]?.list.map { $0["bar"]?.text } } == [["100", "25", "50"], ["25"]])
-    }
-
-    @Test("months of less than a mile or a kilometre have a decimal more") func fineMonths() throws {
-        let fixture = try fixture(rides("2025-06-01", 250, 250), rides("2025-07-01", 2000))
-        let months = try fixture.page("surf/year/2025", "fr").data["months"]?.list ?? []
-        #expect(
-            months.map { $0["cells"]?.list.last?["value"].map(SurfTests.shown) } == [
-                "0,50\u{A0}km", "2,00\u{A0}km",
-            ])
-    }
-
-    @Test(
-        "months have the unit of their year, unless the least would be nothing in it",
-        arguments: [
-            (50.0, ["0,05\u{A0}km", "2,00\u{A0}km"]), (10.0, ["0,01\u{A0}km", "2,00\u{A0}km"]),
-            (9.0, ["9\u{A0}m", "2\u{202F}000\u{A0}m"]),
-        ] as [(Double, [String])])
-    func smallestMonth(_ metres: Double, _ shown: [String]) throws {
-        let fixture = try fixture(rides("2025-06-01", metres), rides("2025-07-01", 2000))
-        let months = try fixture.page("surf/year/2025", "fr").data["months"]?.list ?? []
-        #expect(months.map { $0["cells"]?.list.last?["value"].map(SurfTests.shown) } == shown)
     }
 
     @Test(
