@@ -8,10 +8,11 @@ extension ShareCard {
         let letters = style.letters
         let margin = GroundPlan.margin
         let width = Double(format.width) - 2 * margin
-        let kind = FittedText(self.kind, in: width, 40, from: 28, to: 20, isBold: false, letters)
-        let top = self.kind.isEmpty ? 132.0 : 178
-        let room = format == .square ? 122.0 : 104
-        let title = FittedText(title, in: width, room, from: 64, to: 30, isBold: true, letters)
+        let sizes = Sizes.of(format)
+        let kind = FittedText(self.kind, in: width, 48, from: sizes.kind, to: 20, isBold: false, letters)
+        let top = self.kind.isEmpty ? 132.0 : 150 + sizes.kind
+        let title = FittedText(
+            title, in: width, sizes.titleHeight, from: sizes.title, to: 30, isBold: true, letters)
         let plan = GroundPlan(
             format, top: top + title.height + 28, hasFigures: !figures.isEmpty,
             hasTags: figures.contains { $0.tag != nil })
@@ -33,24 +34,26 @@ extension ShareCard {
             drawRound(graph, letters, &svg)
             return svg.finished()
         }
-        kind.draw(at: margin, 158, Self.pale, in: &svg)
+        kind.draw(at: margin, 130 + sizes.kind, Self.pale, in: &svg)
         title.draw(at: margin, top + title.size * 0.9, "#fff", in: &svg)
-        // Beside a picture three have air; a row across a square has room for four.
-        let shown = Array(figures.prefix(format == .square ? 4 : 3))
-        let size =
-            shown.map { valueSize($0, in: plan.figure(0, of: shown.count), format, letters) }.min() ?? 0
-        for (index, figure) in shown.enumerated() {
-            draw(figure, size, in: plan.figure(index, of: shown.count), format, letters, &svg)
-        }
-        FittedText(graph.title, in: plan.graph.width, 40, from: 26, to: 18, isBold: false, letters)
-            .draw(at: plan.graph.x, plan.graph.y + 24, Self.pale, in: &svg)
-        // A picture is enlarged more in a square, where its letters would outdo the names of figures.
+        let shown = Array(figures.prefix(3))
+        let (areas, scale) =
+            format == .square
+            ? columns(of: shown, in: plan.figures, sizes, letters)
+            : (shown.indices.map { plan.figure($0, of: shown.count) }, 1)
+        let size = zip(shown, areas).map { valueSize($0, in: $1, format, letters) }.min() ?? 0
+        for (figure, area) in zip(shown, areas) { draw(figure, size, scale, in: area, format, letters, &svg) }
+        FittedText(
+            graph.title, in: plan.graph.width, 48, from: sizes.graphTitle, to: 18, isBold: false, letters
+        )
+        .draw(at: plan.graph.x, plan.graph.y + sizes.graphTitle, Self.pale, in: &svg)
         let picture = graph.picture.source.replacing(
-            " font-size=\"\(Int(Canvas.fontSize))\"",
-            with: " font-size=\"\(format == .square ? 10 : 11)\"", maxReplacements: 1)
+            " font-size=\"\(Int(Canvas.fontSize))\"", with: " font-size=\"\(sizes.chart)\"",
+            maxReplacements: 1)
+        let graphTop = sizes.graphTitle + 10
         svg.embed(
-            HTML(trusted: picture), x: plan.graph.x, y: plan.graph.y + GroundPlan.titleHeight,
-            width: plan.graph.width, height: plan.graph.height - GroundPlan.titleHeight)
+            HTML(trusted: picture), x: plan.graph.x, y: plan.graph.y + graphTop, width: plan.graph.width,
+            height: plan.graph.height - graphTop)
         return svg.finished()
     }
 
@@ -67,53 +70,91 @@ extension ShareCard {
                 height: 112)
         }
         let size = zip(figures, areas).map { valueSize($0, in: $1, .preview, letters) }.min() ?? 0
-        for (figure, area) in zip(figures, areas) { draw(figure, size, in: area, .preview, letters, &svg) }
+        for (figure, area) in zip(figures, areas) { draw(figure, size, 1, in: area, .preview, letters, &svg) }
         svg.embed(graph.picture, x: 612, y: 112, width: 524, height: 510, isCentred: true)
     }
 
-    private static let tagSize = 19.0
+    private func tagWidth(_ tag: String, _ size: Double, _ letters: Lettering?) -> Double {
+        20 + FittedText.width(tag, true, letters) * size
+    }
 
-    private func tagWidth(_ tag: String, _ letters: Lettering?) -> Double {
-        20 + FittedText.width(tag, true, letters) * Self.tagSize
+    /// Figures side by side, each as wide as it needs to be.
+    ///
+    /// - Returns: where they are, and how large all names and tags are, as a share of their largest size.
+    private func columns(
+        of figures: [Figure], in area: GroundPlan.Area, _ sizes: Sizes, _ letters: Lettering?
+    ) -> (areas: [GroundPlan.Area], scale: Double) {
+        func widths(_ name: Double) -> [Double] {
+            figures.map { figure in
+                let scale = name / sizes.name
+                return max(
+                    FittedText.width(figure.name, false, letters) * name,
+                    FittedText.width(figure.value, true, letters) * sizes.value * scale,
+                    figure.tag.map { tagWidth($0, sizes.tag * scale, letters) } ?? 0)
+            }
+        }
+        let gaps = Double(max(1, figures.count - 1))
+        let room = area.width - 28 * gaps
+        let name =
+            stride(from: sizes.name, through: 18, by: -1).first { widths($0).reduce(0, +) <= room } ?? 18
+        let needed = widths(name)
+        let whole = needed.reduce(0, +)
+        // What is too wide even so is drawn smaller by itself.
+        let fitting = needed.map { whole > room ? $0 * room / whole : $0 }
+        let gap = (area.width - min(whole, room)) / gaps
+        var x = area.x
+        let areas = fitting.map { width in
+            defer { x += width + gap }
+            return GroundPlan.Area(x: x, y: area.y, width: width + 1, height: area.height)
+        }
+        return (areas, name / sizes.name)
     }
 
     /// How large the value of a figure may be, so that what is beside it has room.
     private func valueSize(
         _ figure: Figure, in area: GroundPlan.Area, _ format: Format, _ letters: Lettering?
     ) -> Double {
-        let tag = format == .square ? 0 : figure.tag.map { tagWidth($0, letters) + 14 } ?? 0
+        let sizes = Sizes.of(format)
+        let tag = format == .square ? 0 : figure.tag.map { tagWidth($0, sizes.tag, letters) + 14 } ?? 0
         return FittedText.size(
-            figure.value, in: area.width - tag, from: min(46, area.height * 0.54), to: 22, isBold: true,
-            letters)
+            figure.value, in: area.width - tag, from: min(sizes.value, area.height * 0.54), to: 22,
+            isBold: true, letters)
     }
 
     /// A figure, its name below it, and what it is besides after its value, or below the name in a square.
     private func draw(
-        _ figure: Figure, _ size: Double, in area: GroundPlan.Area, _ format: Format, _ letters: Lettering?,
-        _ svg: inout SVG
+        _ figure: Figure, _ size: Double, _ scale: Double, in area: GroundPlan.Area, _ format: Format,
+        _ letters: Lettering?, _ svg: inout SVG
     ) {
+        let sizes = Sizes.of(format)
         let base = area.y + size * 0.85
-        FittedText(figure.value, in: area.width, 60, from: size, to: size, isBold: true, letters)
+        FittedText(figure.value, in: area.width, 100, from: size, to: size, isBold: true, letters)
             .draw(at: area.x, base, "#fff", in: &svg)
-        let largest = min(23, area.height * 0.28)
-        let name = FittedText(figure.name, in: area.width, 30, from: largest, to: 13, isBold: false, letters)
+        let largest = min(sizes.name * scale, area.height * 0.28)
+        let name = FittedText(
+            figure.name, in: area.width, largest * 1.3, from: largest, to: 13, isBold: false, letters)
         name.draw(at: area.x, base + 6 + largest, Self.pale, in: &svg)
         guard let tag = figure.tag else { return }
+        let tagSize = sizes.tag * scale
+        let height = tagSize * 1.55
         let (x, y) =
             format == .square
-            ? (area.x, base + largest + 22)
-            : (area.x + FittedText.width(figure.value, true, letters) * size + 14, base - size * 0.36 - 15)
+            ? (area.x, base + largest + 24)
+            : (
+                area.x + FittedText.width(figure.value, true, letters) * size + 14,
+                base - size * 0.36 - height / 2
+            )
         svg.element("rect") { frame in
             frame.attribute("x", x)
             frame.attribute("y", y)
-            frame.attribute("width", tagWidth(tag, letters))
-            frame.attribute("height", 30)
+            frame.attribute("width", tagWidth(tag, tagSize, letters))
+            frame.attribute("height", height)
             frame.attribute("rx", 6)
             frame.attribute("stroke", Self.best)
             frame.attribute("stroke-width", 2)
         }
-        FittedText(tag, in: area.width, 30, from: Self.tagSize, to: Self.tagSize, isBold: true, letters)
-            .draw(at: x + 10, y + 22, Self.best, in: &svg)
+        FittedText(tag, in: area.width, 50, from: tagSize, to: tagSize, isBold: true, letters)
+            .draw(at: x + 10, y + tagSize * 1.13, Self.best, in: &svg)
     }
 
     private static let best = "#ffd479"
@@ -143,6 +184,27 @@ extension Colour {
     }
 }
 
+/// How large the letters of such a card are at most, in pixels; those of the chart in its own units. A square is seen in a chat,
+/// where it is a third as wide.
+private struct Sizes {
+    var kind = 28.0
+    var title = 64.0
+    var titleHeight = 104.0
+    var value = 46.0
+    var name = 23.0
+    var tag = 19.0
+    var graphTitle = 26.0
+    var chart = 11
+
+    static func of(_ format: ShareCard.Format) -> Sizes {
+        format == .square
+            ? Sizes(
+                kind: 36, title: 92, titleHeight: 200, value: 76, name: 34, tag: 28, graphTitle: 34, chart: 12
+            )
+            : Sizes()
+    }
+}
+
 /// Where the parts of such a card are below its title, in pixels: beside the picture, or above it in a square.
 private struct GroundPlan {
     struct Area {
@@ -153,9 +215,6 @@ private struct GroundPlan {
     }
 
     static let margin = 64.0
-    /// What the title of a picture takes.
-    static let titleHeight = 36.0
-
     let format: ShareCard.Format
     let figures: Area
     let graph: Area
@@ -165,7 +224,7 @@ private struct GroundPlan {
         let width = Double(format.width) - 2 * Self.margin
         let bottom = Double(format.height) - (format == .square ? 40 : 24)
         if format == .square {
-            let height = !hasFigures ? 0 : hasTags ? 144.0 : 104
+            let height = !hasFigures ? 0 : hasTags ? 212.0 : 150
             figures = Area(x: Self.margin, y: top, width: width, height: height)
             graph = Area(x: Self.margin, y: top + height, width: width, height: bottom - top - height)
         } else {
@@ -178,15 +237,11 @@ private struct GroundPlan {
 
     /// How high a picture of 360 units may be to fill its area.
     var graphHeight: Double {
-        ((graph.height - Self.titleHeight) / graph.width * Canvas.width).rounded(.down)
+        ((graph.height - Sizes.of(format).graphTitle - 10) / graph.width * Canvas.width).rounded(.down)
     }
 
+    /// Beside the picture, one below the other.
     func figure(_ index: Int, of count: Int) -> Area {
-        if format == .square {
-            let width = figures.width / Double(max(2, count))
-            return Area(
-                x: figures.x + width * Double(index), y: figures.y, width: width - 24, height: figures.height)
-        }
         let pitch = min(112, figures.height / Double(max(1, count)))
         return Area(
             x: figures.x, y: figures.y + pitch * Double(index), width: figures.width - 32, height: pitch)

@@ -74,6 +74,31 @@ import Testing
         }
     }
 
+    @Test(
+        "a square, which is seen small in a chat, has larger letters, and names of one size that do not meet")
+    func squareOnGround() throws {
+        let chart = BarChart([.init("a", 1), .init("b", 2)])
+        let graph = ShareCard.Graph("Shows", chart.svg(in: try locale(), label: label))
+        var card = ShareCard(
+            kind: "Session", title: "Longest ride so far: 650 ft",
+            figures: [
+                .init("Olas surfeadas", "12", tag: "Record"),
+                .init("Velocidad máxima", "27 km/h", tag: "Record"),
+                .init("Puntuación de la sesión /10", "3,8", tag: "Record"),
+                .init("Tiempo en el agua", "1 h"),
+            ]
+        ) { _ in graph }
+        card.ground = .accent
+        let square = card.svg(Self.style, .square).source
+        #expect(square.contains("font-size=\"12\""))
+        let names = card.figures.prefix(3).map(\.name)
+        let pattern = /<text x="([^"]*)"[^>]* font-size="([^"]*)"[^>]*>([^<]*)</
+        let drawn = square.matches(of: pattern).filter { names.contains(String($0.3)) }
+        #expect(drawn.map { String($0.3) } == Array(names))
+        #expect(Set(drawn.map(\.2)).count == 1)
+        #expect(!square.contains("Tiempo"))
+    }
+
     @Test("a round picture fills the height of a preview, beside all words") func round() throws {
         let chart = BarChart([.init("a", 1), .init("b", 2)])
         let picture = chart.svg(in: try locale(), label: label)

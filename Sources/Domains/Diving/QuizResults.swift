@@ -38,12 +38,10 @@ extension Diving {
         var count = 0
         /// How often an answer did not score all points.
         var misses = 0
-        /// The points that were not scored.
-        var lost = 0
     }
 
-    /// The questions that were missed, those first that cost most points; of equal ones, those that were
-    /// asked last.
+    /// The questions that were missed, those first that were missed most often; of equal ones, those that were asked less
+    /// often, and then those that were asked last.
     static func missed(in results: [QuizResult]) -> [Practised] {
         var all: [Practised] = []
         var positions: [QuizResult.Asked: Int] = [:]
@@ -51,13 +49,15 @@ extension Diving {
             let position = positions[answer.asked] ?? all.count
             positions[answer.asked] = position
             if position == all.count { all.append(Practised(asked: answer.asked)) }
-            let lost = Quiz.pointsPerQuestion - answer.points
             all[position].count += 1
-            all[position].misses += lost > 0 ? 1 : 0
-            all[position].lost += lost
+            all[position].misses += answer.points < Quiz.pointsPerQuestion ? 1 : 0
         }
-        let missed = all.enumerated().filter { $0.element.lost > 0 }
-        return missed.sorted { ($1.element.lost, $0.offset) < ($0.element.lost, $1.offset) }.map(\.element)
+        let missed = all.enumerated().filter { $0.element.misses > 0 }
+        return missed.sorted {
+            ($1.element.misses, $0.element.count, $0.offset) < (
+                $0.element.misses, $1.element.count, $1.offset
+            )
+        }.map(\.element)
     }
 }
 

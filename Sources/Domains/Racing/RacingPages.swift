@@ -345,10 +345,14 @@ extension Racing.Pages {
             "course": .text(race.course),
             "name": name(of: race),
             "race": .page(Self.id(of: race)),
+            "distance": distance(race),
+            "going": race.isVoid ? .none : known("going", race.going, of: race),
+            "count": .count(race.runners.count), "hasRunners": .flag(!race.rides.isEmpty && !race.isVoid),
             "caption": .text(shortListTitle(race)), "prices": shownPricesTaken(race),
             "horses": .list(
                 shortList(race).prefix(5).map { ride in
                     var row = shortListRow(ride, in: race)
+                    row.append("link", .page(Self.id(of: racing.horses[ride.horseNumber])))
                     row.append("jockey", Value(ride.jockey))
                     row.append("beaten", ride.finish == .place(1) ? .none : beaten(ride, in: race))
                     return .record(row)

@@ -285,8 +285,7 @@ extension Verbs.Pages {
         return makeSection(
             glance: shown.map { "\(verb.infinitive) · \($0.person.name(in: table.tense)) \($0.answer)" }
                 ?? text("teaser.glance", ["count": .count(verbs.verbs.count)]),
-            link: .link(Link(.page(Self.id(of: verb)), fragment: table.anchor)), today: verbs.today,
-            teaser: model)
+            today: verbs.today, teaser: model)
     }
 
     private func answer(_ entry: Verbs.Entry, _ person: Verbs.Person) -> String {
