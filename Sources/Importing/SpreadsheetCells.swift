@@ -1,8 +1,8 @@
 /// The cells of a spreadsheet as people know them. A teacher writes 75%, and the spreadsheet keeps 0.75; it shows
 /// 15.3, and has calculated 15.299999999999999; it shows the number of a student as 00007, and keeps 7.
 enum SpreadsheetCells {
-    /// A table of values, in which cells that are shown in percent or with zeros in front are as they are shown, and
-    /// numbers have the digits that spreadsheets show at most.
+    /// A table of values, in which cells that are shown in percent are percentages with all their digits, those that are
+    /// shown with zeros in front are as they are shown, and numbers have the digits that spreadsheets show at most.
     ///
     /// - Parameters:
     ///   - values: the table with commas, in which each cell has all its digits.
@@ -19,8 +19,8 @@ enum SpreadsheetCells {
             let look = areSame ? shown[shownCells[number]] : []
             if !values[cell].allSatisfy({ $0 < 0x3A && $0 != UInt8(ascii: "\"") }) {
                 result += values[cell]
-            } else if look.last == UInt8(ascii: "%") {
-                result += look
+            } else if isPercentage(look), let percentage = percentage(withoutNoise(values[cell])) {
+                result += percentage
             } else if isPadded(look, values[cell]) {
                 result += look
             } else if let total = total(in: look, of: values[cell]) {
@@ -34,6 +34,31 @@ enum SpreadsheetCells {
             end = cell.upperBound
         }
         return result + values[end...]
+    }
+
+    /// Whether a number is shown in percent, with the sign behind or in front of it and perhaps a space between.
+    private static func isPercentage(_ look: ArraySlice<UInt8>) -> Bool {
+        let text = String(decoding: look, as: UTF8.self)
+        return text.count { $0 == "%" } == 1 && text.contains(where: \.isNumber)
+            && !text.contains(where: \.isLetter)
+    }
+
+    /// `39.6%` of 0.396; nil for what is no number. The digits are moved as text, so that none is rounded.
+    private static func percentage(_ value: ArraySlice<UInt8>) -> [UInt8]? {
+        let (zero, point) = (UInt8(ascii: "0"), UInt8(ascii: "."))
+        let sign = value.prefix { $0 == UInt8(ascii: "-") }
+        let parts = value.dropFirst(sign.count).split(separator: point, omittingEmptySubsequences: false)
+        let digits = parts.joined()
+        guard sign.count <= 1, 1...2 ~= parts.count, !digits.isEmpty,
+            digits.allSatisfy({ zero...UInt8(ascii: "9") ~= $0 })
+        else { return nil }
+        let decimals = (parts.count == 2 ? Array(parts[1]) : []) + [zero, zero]
+        let whole = (Array(parts[0]) + decimals.prefix(2)).drop { $0 == zero }
+        var rest = decimals.dropFirst(2)
+        while rest.last == zero { rest.removeLast() }
+        return sign + (whole.isEmpty ? [zero] : whole) + (rest.isEmpty ? [] : [point] + rest) + [
+            UInt8(ascii: "%")
+        ]
     }
 
     /// `/10` of a number that is shown as 7.5/10; nil for other looks, such as a date.

@@ -25,6 +25,25 @@ import Testing
         #expect(!pages.map { "\($0.title)\($0.description)\($0.data)" }.joined().contains("Whisper"))
     }
 
+    /// Its horses were declared and withdrawn: it is not the next race.
+    @Test func aRaceOfNonRunnersIsNotTheNextOne() throws {
+        let withdrawn = ", \"withdrawn\": true"
+        let fixture = try RacingTests.fixture(
+            RacingTests.race(name: "Gone", time: "14:00", [("1", "A", "2/1", withdrawn)]),
+            RacingTests.race(name: "Later", time: "15:00", [("1", "B", "2/1", "")]))
+        #expect(
+            fixture.problems == [
+                "racing/races.json:1:28: warning: all horses of the race \"Gone\" are non-runners [racing.runners] → it is not shown as the next race; if it was abandoned, add \"race_stage\": \"ABANDONED\""
+            ])
+        let next = try #require(fixture.domain.nextRace)
+        #expect(fixture.domain.races[next].name == "Later")
+        // One that is abandoned as well is what the cure makes of it.
+        let void = try RacingTests.fixture(
+            RacingTests.race(
+                name: "Gone", summary: ", \"race_stage\": \"ABANDONED\"", [("1", "A", "2/1", withdrawn)]))
+        #expect(void.problems == [])
+    }
+
     @Test func aRaceWithoutRunnersHasACardWithoutATable() throws {
         let fixture = try RacingTests.fixture(
             RacingTests.race(name: "Early Stakes", []),

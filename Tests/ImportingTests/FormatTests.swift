@@ -185,6 +185,36 @@ import Testing
             String(decoding: shown, as: UTF8.self) == table.replacing(",\(value)\n", with: ",\(expected)\n"))
     }
 
+    /// A cell in percent is a percentage with all its digits, however few of them are shown.
+    @Test(arguments: [
+        ("0.396", "40%", "39.6%"), ("0.505", "51%", "50.5%"), ("0.3955", "39.6%", "39.55%"),
+        ("0.396", "40 %", "39.6%"), ("0.396", "\"39,6 %\"", "39.6%"), ("0.396", "40\u{A0}%", "39.6%"),
+        ("0.396", "%40", "39.6%"), ("0.75", "75%", "75%"), ("1", "100%", "100%"), ("0", "0 %", "0%"),
+        ("0.05", "5%", "5%"), ("0.005", "1%", "0.5%"), ("-0.05", "-5%", "-5%"), ("39.6", "3960%", "3960%"),
+        ("0.15299999999999999", "15%", "15.3%"), ("12.5", "12.5", "12.5"), ("0.5", "", "0.5"),
+    ])
+    func aPercentageHasAllItsDigits(_ value: String, _ look: String, _ expected: String) {
+        let shown = SpreadsheetCells.shown(
+            Array("Name,Maths\nAda,\(value)\n".utf8), as: Array("Name,Maths\nAda,\(look)\n".utf8))
+        #expect(String(decoding: shown, as: UTF8.self) == "Name,Maths\nAda,\(expected)\n")
+    }
+
+    /// 39.6 % shown as 40 % is below a pass mark of 40.
+    @Test(arguments: ["0%", "0 %", "0.0 %", "0\\ %", "%0"])
+    func aPercentageOfASpreadsheetIsReadWithItsDecimals(_ format: String) throws {
+        let rows = [["Ada", "0.396"], ["Bob", "0.8"], ["Cléo", "0.505"]]
+        let trial = Trial(
+            Self.spreadsheet(
+                format: format,
+                [["Name", "Algebra"].map { Self.cell($0, "String") }]
+                    + rows.map { [Self.cell($0[0], "String"), Self.cell($0[1], isStyled: true)] }),
+            Importer.Options(scale: 100), search: "/usr/bin")
+        let text = try trial.text
+        #expect(
+            text.contains(",Algebra,1,39.6\n") && text.contains(",80\n") && text.contains(",50.5\n"),
+            "\(text)")
+    }
+
     /// A text of many digits is shown as it is; no number is.
     @Test func aTextOfDigitsStaysAsItIs() {
         let values = Array("Name,ID,Grade\nAda,35.380000000000000001,35.380000000000000001\n".utf8)

@@ -149,6 +149,9 @@ extension Racing {
             order == .odds && (isVoid || !runners.contains { $0.odds.price != nil }) ? .number : order
         }
 
+        /// Whether all of its horses were withdrawn.
+        var isWithoutRunners: Bool { !rides.isEmpty && runners.isEmpty }
+
         /// Whether it was abandoned, or declared void.
         var isVoid: Bool { progress == .void }
 

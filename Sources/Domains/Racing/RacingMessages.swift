@@ -218,6 +218,15 @@ extension Racing {
                 help: "its card says that there are no runners yet; add them to \"rides\"")
         }
 
+        static func onlyNonRunners(_ race: Race) -> Diagnostic {
+            Diagnostic(
+                .warning, .racingRunners, "all horses of the race \"\(race.name)\" are non-runners",
+                at: race.place,
+                help:
+                    "it is not shown as the next race; if it was abandoned, add \"race_stage\": \"ABANDONED\""
+            )
+        }
+
         static func unknownSilks(_ node: Node) -> Diagnostic {
             Diagnostic(
                 .warning, .racingSilks,

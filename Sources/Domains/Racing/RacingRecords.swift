@@ -100,7 +100,12 @@ extension Reader where Output == Racing.DeclaredRace {
                 fields.log.add(Racing.Messages.timeWithoutWinner(node))
             }
             // A race that is hidden may be as incomplete as it likes.
-            if count == 0, !summary.isHidden { fields.log.add(Racing.Messages.noRunners(summary.race)) }
+            if !summary.isHidden {
+                if count == 0 { fields.log.add(Racing.Messages.noRunners(summary.race)) }
+                if summary.race.isWithoutRunners, !summary.race.isVoid, rides.count == count {
+                    fields.log.add(Racing.Messages.onlyNonRunners(summary.race))
+                }
+            }
             return summary
         }
     }

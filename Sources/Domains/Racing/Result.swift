@@ -142,9 +142,11 @@ extension Racing.Race {
     }
 
     /// Whether the race is still to be run: as the data have it, else by its day. Of a race that was about to start
-    /// days ago, the data only were not kept up; somewhere it is still the day before.
+    /// days ago, the data only were not kept up; somewhere it is still the day before. A race without a runner among its
+    /// rides will not be run.
     func isAhead(on today: CalendarDate) -> Bool {
-        switch progress {
+        if isWithoutRunners { return false }
+        return switch progress {
         case .started?: date >= today.adding(days: -1)
         case .ahead?, nil: date >= today
         case .unknown?, .result?, .void?: false
