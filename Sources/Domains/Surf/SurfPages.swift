@@ -110,28 +110,13 @@ extension Surf.Pages {
                 "tiles": .list(historyTiles),
                 "years": .list(
                     surf.years.map { year in
-                        let axis = Surf.MonthAxis(year.sessions.map(\.start.date))
-                        var list = sessionList(
-                            year.sessions.reversed(), id: "y\(year.year)", most: most, on: axis)
-                        list.append("ticks", .list(axis.map(ticks(of:)) ?? []))
+                        var list = sessionList(of: year, most: most)
                         list.append("year", .text(String(year.year)))
                         list.append("link", .page(Self.id(of: year.year)))
                         return .record(list)
                     }),
             ]
         }
-    }
-
-    /// The months of an axis, where they begin.
-    private func ticks(of axis: Surf.MonthAxis) -> [Value] {
-        axis.months.map { month in
-            ["name": .text(locale.format(month, .month)), "at": place(axis.place(of: month))]
-        }
-    }
-
-    /// In per cent of a length, as drawings need it.
-    private func place(_ share: Double) -> Value {
-        .text("\(Double(Int((share * 1_000).rounded())) / 10)%")
     }
 
     /// How many records of all sessions a session holds.
@@ -156,10 +141,7 @@ extension Surf.Pages {
     /// - Parameters:
     ///   - sessions: the latest first.
     ///   - most: the highest figure of all sessions in the tables, whose bar is as long as its cell.
-    ///   - axis: on which the sessions are shown above the table; nil if they are not.
-    func sessionList(
-        _ sessions: [Surf.Session], id: String, most: Double, on axis: Surf.MonthAxis? = nil
-    ) -> Record {
+    func sessionList(_ sessions: [Surf.Session], id: String, most: Double) -> Record {
         let highlight = surf.settings.highlight
         return [
             "id": .text(id),
@@ -183,7 +165,6 @@ extension Surf.Pages {
                             ])
                     let share = most > 0 ? (highlight.value(session) ?? 0) / most * 100 : 0
                     record.append("bar", share > 0 ? .text(String(Int(share.rounded()))) : .none)
-                    if let axis { record.append("at", place(axis.place(of: session.start.date))) }
                     return .record(record)
                 }),
         ]
