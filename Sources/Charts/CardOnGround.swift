@@ -42,7 +42,15 @@ extension ShareCard {
             ? columns(of: shown, in: plan.figures, sizes, letters)
             : (shown.indices.map { plan.figure($0, of: shown.count) }, 1)
         let size = zip(shown, areas).map { valueSize($0, in: $1, format, letters) }.min() ?? 0
-        for (figure, area) in zip(shown, areas) { draw(figure, size, scale, in: area, format, letters, &svg) }
+        let name =
+            zip(shown, areas).map { figure, area in
+                FittedText.size(
+                    figure.name, in: area.width, from: min(sizes.name * scale, area.height * 0.28), to: 13,
+                    isBold: false, letters)
+            }.min() ?? 0
+        for (figure, area) in zip(shown, areas) {
+            draw(figure, size, name, tag: sizes.tag * scale, in: area, format, letters, &svg)
+        }
         FittedText(
             graph.title, in: plan.graph.width, 48, from: sizes.graphTitle, to: 18, isBold: false, letters
         )
@@ -70,7 +78,11 @@ extension ShareCard {
                 height: 112)
         }
         let size = zip(figures, areas).map { valueSize($0, in: $1, .preview, letters) }.min() ?? 0
-        for (figure, area) in zip(figures, areas) { draw(figure, size, 1, in: area, .preview, letters, &svg) }
+        let sizes = Sizes.of(.preview)
+        for (figure, area) in zip(figures, areas) {
+            let name = min(sizes.name, area.height * 0.28)
+            draw(figure, size, name, tag: sizes.tag, in: area, .preview, letters, &svg)
+        }
         svg.embed(graph.picture, x: 612, y: 112, width: 524, height: 510, isCentred: true)
     }
 
@@ -123,19 +135,16 @@ extension ShareCard {
 
     /// A figure, its name below it, and what it is besides after its value, or below the name in a square.
     private func draw(
-        _ figure: Figure, _ size: Double, _ scale: Double, in area: GroundPlan.Area, _ format: Format,
-        _ letters: Lettering?, _ svg: inout SVG
+        _ figure: Figure, _ size: Double, _ largest: Double, tag tagSize: Double, in area: GroundPlan.Area,
+        _ format: Format, _ letters: Lettering?, _ svg: inout SVG
     ) {
-        let sizes = Sizes.of(format)
         let base = area.y + size * 0.85
         FittedText(figure.value, in: area.width, 100, from: size, to: size, isBold: true, letters)
             .draw(at: area.x, base, "#fff", in: &svg)
-        let largest = min(sizes.name * scale, area.height * 0.28)
         let name = FittedText(
-            figure.name, in: area.width, largest * 1.3, from: largest, to: 13, isBold: false, letters)
+            figure.name, in: .infinity, largest * 2, from: largest, to: largest, isBold: false, letters)
         name.draw(at: area.x, base + 6 + largest, Self.pale, in: &svg)
         guard let tag = figure.tag else { return }
-        let tagSize = sizes.tag * scale
         let height = tagSize * 1.55
         let (x, y) =
             format == .square

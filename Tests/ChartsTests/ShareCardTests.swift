@@ -95,7 +95,7 @@ import Testing
         let pattern = /<text x="([^"]*)"[^>]* font-size="([^"]*)"[^>]*>([^<]*)</
         let drawn = square.matches(of: pattern).filter { names.contains(String($0.3)) }
         #expect(drawn.map { String($0.3) } == Array(names))
-        #expect(Set(drawn.map(\.2)).count == 1)
+        #expect(Set(drawn.map(\.2)).count == 1, "\(drawn.map(\.2))")
         #expect(!square.contains("Tiempo"))
     }
 

@@ -63,7 +63,7 @@ import Testing
 
     @Test func aRaceOfNonRunnersHasNoBets() throws {
         let fixture = try RacingTests.fixture(RacingTests.race([("1", "A", "2/1", ", \"withdrawn\": true")]))
-        #expect(fixture.problems == [])
+        #expect(fixture.problems.count == 1)
         let page = try fixture.page("racing/race/2026-05-31/testford/14-00")
         #expect(page.data["eachWay"]?.isNone == true)
         #expect(page.data[path: "table.rows"]?.list.count == 1)

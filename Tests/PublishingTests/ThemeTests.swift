@@ -47,6 +47,8 @@ import Testing
     @Test(arguments: [
         ("diving/penalti.html", "did you mean \"templates/diving/penalty.html\"?"),
         ("prose/article.mustache", "did you mean \"templates/prose/article.html\"?"),
+        ("prose/articel.html", "did you mean \"templates/prose/article.html\"?"),
+        ("prose/articel.css", "did you mean \"templates/prose/article.css\"?"),
         ("README.md", "give it the name of the file that it should replace, or remove it"),
         ("styles/own.html", "give it the name of the file that it should replace, or remove it"),
         ("nobody/style.css", "give it the name of the file that it should replace, or remove it"),
@@ -148,11 +150,11 @@ import Testing
     @Test func theStyleOfADomainGoesOutWithTheDomainOnly() throws {
         let disk = Sample.disk([
             "site/templates/diving/style.css": ".only-diving {}\n",
-            "site/templates/prose/style.css": ".only-prose {}\n",
+            "site/templates/prose/article.css": ".only-prose {}\n",
         ])
         _ = builder(disk).build()
-        #expect(disk.paths.contains { $0.hasPrefix("site/public/prose.en.") })
+        #expect(disk.paths.contains { $0.hasPrefix("site/public/prose-article.en.") })
         #expect(!disk.paths.contains { $0.hasPrefix("site/public/diving.") })
-        #expect(try disk.page("en/about/index.html").contains("prose.en."))
+        #expect(try disk.page("en/about/index.html").contains("prose-article.en."))
     }
 }

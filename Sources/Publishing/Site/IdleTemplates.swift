@@ -22,10 +22,13 @@ struct IdleTemplates {
             let used = included.union(shown())
             idle += strangers.filter { !used.contains(Self.stem(Theme.name(of: $0))) }.map(\.path)
         }
-        let stems = Dictionary(own.sorted().map { (Self.stem($0), $0) }) { first, _ in first }
+        let byStem = Dictionary(grouping: own.sorted(), by: Self.stem)
         return idle.sorted().map { path in
             let stem = Self.stem(String(path.dropFirst("templates/".count)))
-            let meant = nearest(to: stem, in: stems.keys).flatMap { stems[$0] }
+            // A page and its style may have one name: the file that has the same ending is meant, or else the page.
+            let meant = nearest(to: stem, in: byStem.keys).flatMap { byStem[$0] }.flatMap { names in
+                names.first { $0.hasSuffix(path.dropFirst(Self.stem(path).count)) } ?? names.last
+            }
             return Diagnostic(
                 .warning, .themeUnused,
                 "this file replaces no file of the program's own templates, and no template of the site includes it",
