@@ -42,12 +42,7 @@ extension ShareCard {
             ? columns(of: shown, in: plan.figures, sizes, letters)
             : (shown.indices.map { plan.figure($0, of: shown.count) }, 1)
         let size = zip(shown, areas).map { valueSize($0, in: $1, format, letters) }.min() ?? 0
-        let name =
-            zip(shown, areas).map { figure, area in
-                FittedText.size(
-                    figure.name, in: area.width, from: min(sizes.name * scale, area.height * 0.28), to: 13,
-                    isBold: false, letters)
-            }.min() ?? 0
+        let name = nameSize(shown, in: areas, from: sizes.name * scale, letters)
         for (figure, area) in zip(shown, areas) {
             draw(figure, size, name, tag: sizes.tag * scale, in: area, format, letters, &svg)
         }
@@ -79,8 +74,8 @@ extension ShareCard {
         }
         let size = zip(figures, areas).map { valueSize($0, in: $1, .preview, letters) }.min() ?? 0
         let sizes = Sizes.of(.preview)
+        let name = nameSize(figures, in: areas, from: sizes.name, letters)
         for (figure, area) in zip(figures, areas) {
-            let name = min(sizes.name, area.height * 0.28)
             draw(figure, size, name, tag: sizes.tag, in: area, .preview, letters, &svg)
         }
         svg.embed(graph.picture, x: 612, y: 112, width: 524, height: 510, isCentred: true)
@@ -133,22 +128,33 @@ extension ShareCard {
             isBold: true, letters)
     }
 
+    /// How large the names of all figures are, so that each stays on one line of its area.
+    private func nameSize(
+        _ figures: [Figure], in areas: [GroundPlan.Area], from largest: Double, _ letters: Lettering?
+    ) -> Double {
+        zip(figures, areas).map { figure, area in
+            FittedText.size(
+                figure.name, in: area.width, from: min(largest, area.height * 0.28), to: 13, isBold: false,
+                letters)
+        }.min() ?? 0
+    }
+
     /// A figure, its name below it, and what it is besides after its value, or below the name in a square.
     private func draw(
-        _ figure: Figure, _ size: Double, _ largest: Double, tag tagSize: Double, in area: GroundPlan.Area,
+        _ figure: Figure, _ size: Double, _ nameSize: Double, tag tagSize: Double, in area: GroundPlan.Area,
         _ format: Format, _ letters: Lettering?, _ svg: inout SVG
     ) {
         let base = area.y + size * 0.85
         FittedText(figure.value, in: area.width, 100, from: size, to: size, isBold: true, letters)
             .draw(at: area.x, base, "#fff", in: &svg)
         let name = FittedText(
-            figure.name, in: .infinity, largest * 2, from: largest, to: largest, isBold: false, letters)
-        name.draw(at: area.x, base + 6 + largest, Self.pale, in: &svg)
+            figure.name, in: .infinity, nameSize * 2, from: nameSize, to: nameSize, isBold: false, letters)
+        name.draw(at: area.x, base + 6 + nameSize, Self.pale, in: &svg)
         guard let tag = figure.tag else { return }
         let height = tagSize * 1.55
         let (x, y) =
             format == .square
-            ? (area.x, base + largest + 24)
+            ? (area.x, base + nameSize + 24)
             : (
                 area.x + FittedText.width(figure.value, true, letters) * size + 14,
                 base - size * 0.36 - height / 2

@@ -38,6 +38,8 @@ enum SpreadsheetCells {
 
     /// Whether a number is shown in percent, with the sign behind or in front of it and perhaps a space between.
     private static func isPercentage(_ look: ArraySlice<UInt8>) -> Bool {
+        // Most cells have none, and are not made into a text.
+        guard look.contains(UInt8(ascii: "%")) else { return false }
         let text = String(decoding: look, as: UTF8.self)
         return text.count { $0 == "%" } == 1 && text.contains(where: \.isNumber)
             && !text.contains(where: \.isLetter)
@@ -45,20 +47,34 @@ enum SpreadsheetCells {
 
     /// `39.6%` of 0.396; nil for what is no number. The digits are moved as text, so that none is rounded.
     private static func percentage(_ value: ArraySlice<UInt8>) -> [UInt8]? {
-        let (zero, point) = (UInt8(ascii: "0"), UInt8(ascii: "."))
-        let sign = value.prefix { $0 == UInt8(ascii: "-") }
-        let parts = value.dropFirst(sign.count).split(separator: point, omittingEmptySubsequences: false)
-        let digits = parts.joined()
-        guard sign.count <= 1, 1...2 ~= parts.count, !digits.isEmpty,
-            digits.allSatisfy({ zero...UInt8(ascii: "9") ~= $0 })
-        else { return nil }
-        let decimals = (parts.count == 2 ? Array(parts[1]) : []) + [zero, zero]
-        let whole = (Array(parts[0]) + decimals.prefix(2)).drop { $0 == zero }
+        guard let number = Digits(value) else { return nil }
+        let decimals = (number.decimals ?? []) + [zero, zero]
+        let whole = (number.whole + decimals.prefix(2)).drop { $0 == zero }
         var rest = decimals.dropFirst(2)
         while rest.last == zero { rest.removeLast() }
-        return sign + (whole.isEmpty ? [zero] : whole) + (rest.isEmpty ? [] : [point] + rest) + [
+        return number.sign + (whole.isEmpty ? [zero] : whole) + (rest.isEmpty ? [] : [point] + rest) + [
             UInt8(ascii: "%")
         ]
+    }
+
+    private static let (zero, point) = (UInt8(ascii: "0"), UInt8(ascii: "."))
+
+    /// A number as it is written: digits with at most one point, and perhaps a sign in front.
+    private struct Digits {
+        let sign: ArraySlice<UInt8>
+        let whole: ArraySlice<UInt8>
+        /// nil without a point.
+        let decimals: ArraySlice<UInt8>?
+
+        init?(_ cell: ArraySlice<UInt8>) {
+            sign = cell.prefix { $0 == UInt8(ascii: "-") }
+            let parts = cell.dropFirst(sign.count).split(separator: point, omittingEmptySubsequences: false)
+            let digits = parts.joined()
+            guard sign.count <= 1, parts.count <= 2, !digits.isEmpty,
+                digits.allSatisfy({ zero...UInt8(ascii: "9") ~= $0 })
+            else { return nil }
+            (whole, decimals) = (parts[0], parts.count > 1 ? parts[1] : nil)
+        }
     }
 
     /// `/10` of a number that is shown as 7.5/10; nil for other looks, such as a date.
@@ -149,25 +165,22 @@ enum SpreadsheetCells {
     /// The digits are counted as text, since programs write more of them than a machine calculates with:
     /// 35.380000000000000001.
     private static func withoutNoise(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let (zero, point) = (UInt8(ascii: "0"), UInt8(ascii: "."))
-        let sign = cell.prefix { $0 == UInt8(ascii: "-") }
-        let parts = cell.dropFirst(sign.count).split(separator: point, omittingEmptySubsequences: false)
-        guard cell.count > mostDigits, sign.count <= 1, parts.count == 2,
-            parts.joined().allSatisfy({ zero...UInt8(ascii: "9") ~= $0 })
-        else { return cell }
-        let digits = Array(parts.joined())
+        guard cell.count > mostDigits, let number = Digits(cell), let fraction = number.decimals else {
+            return cell
+        }
+        let digits = Array(number.whole + fraction)
         let surplus = digits.drop { $0 == zero }.count - mostDigits
-        guard 1...parts[1].count ~= surplus,
+        guard 1...fraction.count ~= surplus,
             let kept = Int(String(decoding: digits.dropLast(surplus), as: UTF8.self))
         else { return cell }
         let isUp = digits[digits.count - surplus] >= UInt8(ascii: "5")
         var rounded = Array(String(isUp ? kept + 1 : kept).utf8)
-        let decimals = parts[1].count - surplus
+        let decimals = fraction.count - surplus
         rounded.insert(contentsOf: repeatElement(zero, count: max(0, decimals + 1 - rounded.count)), at: 0)
         rounded.insert(point, at: rounded.count - decimals)
         while rounded.last == zero { rounded.removeLast() }
         if rounded.last == point { rounded.removeLast() }
-        return sign + rounded
+        return number.sign + rounded
     }
 
     /// Where the cells of a table are, without the commas and line ends between them.

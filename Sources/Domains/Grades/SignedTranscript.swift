@@ -124,9 +124,12 @@ extension Grades {
 
         /// The claims in a text, whatever is around them: lines that were broken or quoted, several codes of a picture.
         public static func all(in scanned: String) -> [SignatureClaim] {
-            let claims = claims(in: scanned.withoutQuoteMarks(upToThoseOf: nil))
+            let unquoted = scanned.withoutQuoteMarks(upToThoseOf: nil)
+            let claims = claims(in: unquoted)
             // A line of the words may begin with such a sign itself: then it has more of them than the first line.
-            let others = self.claims(in: scanned.withoutQuoteMarks(upToThoseOf: "SITEGEN"))
+            let kept = scanned.withoutQuoteMarks(upToThoseOf: "SITEGEN")
+            if kept == unquoted { return claims }
+            let others = self.claims(in: kept)
             guard others.count == claims.count else { return claims }
             return zip(claims, others).map { claim, other in
                 var claim = claim

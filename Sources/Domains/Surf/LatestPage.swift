@@ -43,9 +43,7 @@ extension Surf.Pages {
             "title": .text(text("year.title", ["year": .text(String(year.year))])),
             "link": .page(Self.id(of: year.year)),
             "busiest": busiest(year, months(year)),
-            "wheel": wheel(year, isSmall: true).map {
-                ["picture": .markup($0), "link": .page(Self.posterID(of: year.year))]
-            } ?? .none,
+            "wheel": linkedWheel(year, isSmall: true),
             "tiles": .list(totals.map { tile(name: text("total.\($0.key)"), $0.value) }),
         ]
     }

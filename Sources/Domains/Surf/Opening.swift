@@ -35,7 +35,7 @@ extension Surf.Pages {
         foremost(session).map { (labelled($0.claim), $0.discipline) } ?? (spell(session), nil)
     }
 
-    /// The record of a session that is told first.
+    /// The record that the sentence of a session is about: one of all sessions, else of its year, else a former one.
     private func foremost(_ session: Surf.Session) -> (
         discipline: Surf.Discipline, claim: (name: String, value: String)
     )? {

@@ -155,7 +155,7 @@ extension Surf.Pages {
             sharePicture: picture(of: year, title: title), keepsakes: keepsakes(year)
         ) {
             let months = months(year)
-            let wheel = wheel(year)
+            let wheel = linkedWheel(year)
             let most = year.sessions.compactMap(surf.settings.highlight.value).max() ?? 0
             var figures = totals(year.sessions, among: months.map(\.sessions)).filter { !$0.value.isNone }
             // The waves first, with the sessions that they are of.
@@ -169,10 +169,8 @@ extension Surf.Pages {
                             note: $0.key == "waves"
                                 ? counted(year.sessions) : $0.key == "time" ? partial(year.sessions) : .none)
                     } + bests(of: year)),
-                "wheel": wheel.map {
-                    ["picture": .markup($0), "link": .page(Self.posterID(of: year.year))]
-                } ?? .none,
-                "figure": wheel == nil ? value(yearFigure(year), isCaptioned: true) : .none,
+                "wheel": wheel,
+                "figure": wheel.isNone ? value(yearFigure(year), isCaptioned: true) : .none,
                 "months": .list(
                     months.compactMap { month, sessions in
                         guard let date = CalendarDate(year: year.year, month: month, day: 1) else {

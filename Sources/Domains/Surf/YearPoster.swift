@@ -38,6 +38,13 @@ extension Surf.Pages {
         }
     }
 
+    /// The year as a circle, which leads to its poster; nothing if no wave has a length.
+    func linkedWheel(_ year: Surf.Year, isSmall: Bool = false) -> Value {
+        wheel(year, isSmall: isSmall).map {
+            ["picture": .markup($0), "link": .page(Self.posterID(of: year.year))]
+        } ?? .none
+    }
+
     /// The year as a circle, with a name for those who do not see it; nothing if no wave has a length.
     func wheel(_ year: Surf.Year, isSmall: Bool = false) -> HTML? {
         year.longest.map {
