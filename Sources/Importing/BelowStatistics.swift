@@ -36,7 +36,11 @@ struct BelowStatistics {
     /// Why a row that has nothing of a student besides a name and numbers is none; nil if it may be one.
     func problem(of name: CSV.Cell) -> Diagnostic? {
         guard areAbove else { return nil }
-        if haveMore { return Messages.statisticRow(name.text, at: name.place) }
+        if haveMore {
+            return Grades.TableHeadings.areOfStatistics(name.text)
+                ? Messages.statisticRow(name.text, at: name.place)
+                : Messages.rowBelowStatistics(name.text, at: name.place)
+        }
         let column = Grades.TableHeadings.column(of: name.text)
         if column == "weight" || column == Grades.TableHeadings.ignored { return nil }
         return names.isOther(name.text) ? Messages.rowBelowStatistics(name.text, at: name.place) : nil

@@ -9,15 +9,18 @@ struct CellMarks {
     /// - Parameter cells: those of a column; empty ones say nothing.
     init(_ cells: [String]) { self.cells = cells.filter { !ClassListHeadings.isBlank($0) } }
 
-    /// Two letters are groups of a class, unless a grade is behind one of them: B+.
+    /// Two letters may be groups of a class, but also the only grades that a small class has. Letters that are not grades
+    /// show that the others are not either: F and M.
     var areLikely: Bool {
         if areMadeDates { return true }
-        let telling = cells.filter {
-            Self.isMissing($0) || Self.isWord($0) || Self.isNumberWithMore($0) || Self.isBroken($0)
+        let haveOtherLetters = cells.contains {
+            $0.count == 1 && $0.first?.isLetter == true && !Self.isLetter($0)
         }
-        let letters = cells.filter(Self.isLetter)
-        guard (telling.count + letters.count) * 2 > cells.count else { return false }
-        return !telling.isEmpty || Set(letters).count > 2 || letters.contains { $0.count > 1 }
+        let telling = cells.count {
+            Self.isMissing($0) || Self.isWord($0) || Self.isNumberWithMore($0) || Self.isBroken($0)
+                || !haveOtherLetters && Self.isLetter($0)
+        }
+        return telling * 2 > cells.count
     }
 
     /// Whether all cells are days of one year, as a spreadsheet makes them of grades with a point: 8.5 becomes 8 May. Births are
@@ -32,7 +35,8 @@ struct CellMarks {
 
     /// `B`, `B+`, `A*`, and the short appreciations of French schools: `TB`, `AB`.
     private static func isLetter(_ cell: String) -> Bool {
-        cell.wholeMatch(of: /[A-Fa-f](?:[+\-−–]|\*)?/) != nil || ["TB", "AB", "P", "I", "TF"].contains(cell)
+        cell.wholeMatch(of: /[A-Fa-f](?:[+\-−–]|\*)?/) != nil
+            || ["TB", "AB", "MB", "P", "I", "TF"].contains(cell)
     }
 
     /// `7-`, `7½`, `6 1/2`, `7'5`, `12*`, `'12`, `12 pts`, `12 (r)`, `30 e lode`, `NT 7`, `(12)`, `~12`, `A (12)`, `12 sur 20`,
@@ -64,7 +68,8 @@ struct CellMarks {
     private static func isMissing(_ cell: String) -> Bool { missing.contains(slug(cell)) }
 
     private static let words: Set<String> = [
-        "sobresaliente", "notable", "bien", "suficiente", "insuficiente", "sb", "nt", "bi", "su", "in",
+        "sobresaliente", "notable", "muy-bien", "bien", "suficiente", "insuficiente", "sb", "nt", "bi", "su",
+        "in",
         "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci", "ottimo", "distinto",
         "buono",
         "discreto", "sufficiente", "insufficiente", "tres-bien", "assez-bien", "passable", "insuffisant",

@@ -202,6 +202,13 @@ import Testing
             ]
         ),
         ("quiz: {sizes: [1]}", []),
+        (
+            "quiz: {sizes: []}",
+            [
+                "site.yaml:1:15: error: this list of numbers of questions is empty, expected at least one number [diving.quiz-size] "
+                    + "→ write a number in it, such as [10], or remove the list for the usual numbers"
+            ]
+        ),
         ("quiz: {sheets: 1, rule_share: 0.9}", []),
         (
             "quiz: {sheets: 0}",

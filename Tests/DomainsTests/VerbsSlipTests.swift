@@ -239,8 +239,18 @@ import Testing
             [
                 "prever: preveía, preveías, preveía, preveíamos, preveíais, preveían",
                 "reír: reía, reías, reía, reíamos, reíais, reían",
+                "podrir: pudría, podrías/pudrías, pudría, podríamos, pudríais, pudrían",
             ]
         ),
+        (
+            "indefinido",
+            [
+                "podrir: pudrí, podriste, pudrió, podrimos, pudristeis, pudrieron",
+                "podrir: podrí/pudrí, podriste/pudriste, pudrió, podrimos, podristeis, pudrieron",
+            ]
+        ),
+        ("futuro", ["podrir: pudriré, pudrirás, podrirá, pudriremos, pudriréis, podrirán"]),
+        ("presente", ["podrir: pudro, pudres, pudre, podrimos, podrís, pudren"]),
     ])
     func whatIsRightIsLeftAlone(_ tense: String, _ lines: [String]) throws {
         #expect(try Self.slips(tense, lines) == [])

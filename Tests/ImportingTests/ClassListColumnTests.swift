@@ -126,7 +126,7 @@ import Testing
 
     @Test(arguments: [
         ("Name,Maths,Maths\nBob Roy,12,13\n", "1:12", "Maths", "B, C"),
-        ("Nom;Note;Vœu;Maths;Vœu;Vœu\nAda;1;a;2;b;c\n", "1:20", "Vœu", "C, E, F"),
+        ("Nom;Note;Vœu;Maths;Vœu;Vœu\nAda;1;Art;2;Chant;Judo\n", "1:20", "Vœu", "C, E, F"),
     ])
     func aRepeatedHeadingIsNamed(_ text: String, _ place: String, _ heading: String, _ columns: String) {
         #expect(

@@ -148,8 +148,8 @@ import Testing
         #expect(
             trial.errors
                 == ["Spread", "***"].enumerated().map { number, name in
-                    "c1.csv:\(number + 5):1: the row \"\(name)\" is called like a statistic, so it is not read as a student [import.student] "
-                        + "if it is a student, write the family name and the given name"
+                    "c1.csv:\(number + 5):1: the row \"\(name)\" is below rows of statistics, so it is not read as a student [import.student] "
+                        + "if it is a student, move it above the statistics"
                 })
         #expect(try trial.summary == "a class list: 2 students, 2 subjects")
     }

@@ -21,6 +21,7 @@ import Testing
         ["(12)", "(9,5)"], ["A (12)", "B (9)"], ["Sufficiente (6)", "Buono (8)"], ["12 sur 20", "9 sur 20"],
         ["12 out of 20", "9 out of 20"], ["12|20", "9|20"], ["~12", "~9"], ["12→13", "9→10"],
         ["08/05", "07/05"], ["mai-08", "juin-07"],
+        ["A", "B", "A"], ["MB", "B"], ["Muy bien", "Bien"],
         ["#N/A", "#DIV/0!"], ["#¡REF!", "#¿NOMBRE?"], ["Err:502", "#NOM?"],
     ])
     func cellsThatMayBeGradesAreReported(_ cells: [String]) throws {
@@ -34,7 +35,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["London", "Leeds", "York"], ["Latin", "Greek", "Latin"], ["A", "B", "A"], ["x@y.org", "z@y.org"],
+        ["London", "Leeds", "York"], ["Latin", "Greek", "Latin"], ["F", "M", "F"], ["A", "H", "B"],
+        ["x@y.org", "z@y.org"],
         ["12/05/2008", "13/05/2008"], ["10:30", "11:45"],
     ])
     func otherWordsAreNot(_ cells: [String]) {

@@ -29,6 +29,14 @@ import Testing
 
     // MARK: Without a given name
 
+    /// Some people have one name only: their rows are not called like statistics.
+    @Test func aRowBelowStatisticsIsNotSaidToBeOne() {
+        let text = "Nom;Prénom;Maths\nByron;Ada;8\nMoyenne;;8\n;Bob;10\n"
+        #expect(
+            Self.problems(text).last
+                == "4:2: the row \"Bob\" is below rows of statistics, so it is not read as a student")
+    }
+
     @Test(arguments: [
         "Desviación estándar", "Voto più alto", "Voto più basso", "Scarto quadratico medio", "Plus basse",
         "Sous-total",

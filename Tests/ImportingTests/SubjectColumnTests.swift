@@ -254,7 +254,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("B+;A;C", ["B+", "A", "C"]), ("abs;ABS;Absent", ["abs", "ABS", "Absent"]), ("A;B;A", nil),
+        ("B+;A;C", ["B+", "A", "C"]), ("abs;ABS;Absent", ["abs", "ABS", "Absent"]), ("A;B;A", ["A", "B"]),
         ("Lyon;Paris;Nice", nil), ("F;M;F", nil),
     ])
     func wordsInPlaceOfGradesAreNamed(_ cells: String, _ words: [String]?) throws {

@@ -14,7 +14,8 @@ extension DiagnosticCode {
         "A penalty is given neither by the referee nor by the judges, or not by the official that its sanction names."
     )
     static let divingQuizSize = DiagnosticCode(
-        "diving.quiz-size", "A quiz has more questions than there are penalties.")
+        "diving.quiz-size",
+        "A quiz has more questions than there are penalties, or the list of sizes of quizzes is empty.")
     static let divingResultEmpty = DiagnosticCode(
         "diving.result-empty", "A result of a quiz has no answers.")
     static let divingResultUnknown = DiagnosticCode(
@@ -125,6 +126,13 @@ extension Diving {
                 .error, .divingQuizSize,
                 "a quiz of \(size) questions is too large, expected at most \(count), the number of penalties",
                 at: place)
+        }
+
+        static func noSizes(at place: Place) -> Diagnostic {
+            Diagnostic(
+                .error, .divingQuizSize,
+                "this list of numbers of questions is empty, expected at least one number", at: place,
+                help: "write a number in it, such as [10], or remove the list for the usual numbers")
         }
 
         static func duplicatePenalty(_ id: Int, at place: Place, first: Place) -> Diagnostic {

@@ -60,9 +60,7 @@ extension Diving {
             if penalties.isEmpty, questions.isEmpty, log.errorCount == errors { log.add(Messages.nothingYet) }
             let rules = questionRules.union(entries.flatMap { $0.rules ?? [] })
             ruleBooks.check(rules: rules, isComplete: isComplete && entries.allSatisfy { $0.rules != nil })
-            if settings.asksForSizes, isComplete, let node = folder.settings?["quiz"]?["sizes"] {
-                checkSizes(node)
-            }
+            if settings.asksForSizes, let node = folder.settings?["quiz"]?["sizes"] { checkSizes(node) }
         }
 
         /// Reads one file by what its path says it is.
@@ -214,7 +212,8 @@ extension Diving.Records {
     }
 
     private func checkSizes(_ node: Node) {
-        guard !entries.isEmpty else { return }
+        if node.kind == .list, node.elements.isEmpty { log.add(Diving.Messages.noSizes(at: node.place)) }
+        guard isComplete, !entries.isEmpty else { return }
         for element in node.elements {
             guard let size = element.integer, size > entries.count else { continue }
             log.add(Diving.Messages.tooLargeQuiz(size, of: entries.count, at: element.place))

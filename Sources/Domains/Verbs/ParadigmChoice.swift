@@ -9,6 +9,8 @@ extension Verbs.Paradigm {
             return [paradigm]
         }
         let regular = Verbs.Paradigm(infinitive: infinitive)
+        // Both are right: pudrí and podrí, podría and pudría. In the present it is pudro.
+        if bare == "podrir", let other = Verbs.Infinitive("pudrir") { return candidates(other) + [regular] }
         if let change = Verbs.IrregularVerbs.stemChanges[bare] {
             var paradigm = regular
             paradigm.stemChange = change

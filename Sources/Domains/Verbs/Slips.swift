@@ -88,9 +88,12 @@ extension Verbs {
                 paradigm.written(tense, person).contains(form.lowercased())
             }
             let wrong = forms.filter { form in
-                // Where both of two forms are right, each of them may follow another paradigm: adecuo/adecúo.
-                let others =
-                    forms.count { $0.person == form.person } > 1 ? candidates : [standard.paradigm]
+                // Where both of two forms are right, each of them may follow another paradigm: adecuo/adecúo, and pudro
+                // beside podrimos.
+                let mayFollowAny =
+                    Verbs.IrregularVerbs.partial.contains(infinitive.bare)
+                    || forms.count { $0.person == form.person } > 1
+                let others = mayFollowAny ? candidates : [standard.paradigm]
                 return !others.contains { isRight(form.form, form.person, $0) }
             }
             return wrong.compactMap { person, form in
