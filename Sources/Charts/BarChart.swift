@@ -2,7 +2,7 @@ import Bytes
 public import Languages
 public import Markup
 
-/// Values side by side. Bars start at 0, whatever their values.
+/// Values side by side. Bars start at 0, or at a value that they are compared with.
 ///
 ///     BarChart(waves.map { .init($0.name, $0.distance) }, figures: Figures(unit: "\u{A0}m"), highlight: .highest)
 public struct BarChart: Chart {
@@ -40,6 +40,9 @@ public struct BarChart: Chart {
     public var references: [Reference]
     /// What the axis encloses at least, such as the scale of scores, 0…10.
     public var scale: ClosedRange<Double>?
+    /// What bars start at: 0, or, where values differ by little, their mean, so that they show by how much. A line of
+    /// reference should then say what it is.
+    public var base = 0.0
     /// In units of which the width has 360.
     public var height: Double
     public var numbers = Numbers.asManyAsFit
@@ -90,6 +93,8 @@ final class BarLayout {
     /// The exact number of each bar, for the title of its mark and for the table.
     let exactFigures: [String]
     let highlighted: HighlightedPositions
+    /// What bars start at.
+    let base: Double
     let range: ClosedRange<Double>
 
     init(_ chart: BarChart, _ locale: Locale) {
@@ -102,7 +107,8 @@ final class BarLayout {
         figures = written { chart.figures.label($0, $1) }
         exactFigures = chart.figures.labelsAreExact ? figures : written { chart.figures.exact($0, $1) }
         highlighted = chart.highlight.positions(among: chart.bars.lazy.map(\.position))
-        var (low, high) = (0.0, 0.0)
+        let base = Plottable.position(chart.base) ?? 0
+        var (low, high) = (base, base)
         func reach(_ end: Double?) {
             guard let end else { return }
             low = min(low, end)
@@ -113,6 +119,7 @@ final class BarLayout {
         reach(Plottable.position(chart.scale?.upperBound))
         reach(references.range?.lowerBound)
         reach(references.range?.upperBound)
+        self.base = base
         range = low...high
         self.chart = chart
         self.locale = locale

@@ -25,7 +25,7 @@ struct BarDrawing {
             left: (axis?.margin ?? 0) + firstLabelRoom, right: right,
             top: Canvas.lineHeight + 4 + (isAbove ? layout.references.rowsHeight : 0),
             bottom: height - Canvas.lineHeight - 4
-                - (labelsAll && range.lowerBound < 0 ? Canvas.lineHeight : 0))
+                - (labelsAll && range.lowerBound < layout.base ? Canvas.lineHeight : 0))
         let scale = LinearScale(
             range.lowerBound < range.upperBound ? range : 0...1, from: frame.bottom, to: frame.top)
         let band = frame.width / Double(max(1, count))
@@ -41,11 +41,11 @@ struct BarDrawing {
         }
         let starts = layout.chart.labelsAreStarts
         canvas.strokes(.axis, width: 1) { canvas in
-            canvas.line(from: (frame.left, scale(0)), to: (frame.right, scale(0)))
+            if layout.base == 0 { canvas.line(from: (frame.left, scale(0)), to: (frame.right, scale(0))) }
             if !starts { return }
             for index in 0...count {
                 let edge = frame.left + band * Double(index)
-                canvas.line(from: (edge, scale(0)), to: (edge, scale(0) + 4))
+                canvas.line(from: (edge, scale(layout.base)), to: (edge, scale(layout.base) + 4))
             }
         }
         if isAbove {
@@ -95,7 +95,7 @@ struct BarDrawing {
                 for index in indices {
                     guard let value = bars[index].position else { continue }
                     canvas.line(
-                        from: (middle(index), scale(0)), to: (middle(index), scale(value)),
+                        from: (middle(index), scale(layout.base)), to: (middle(index), scale(value)),
                         title: bars[index].label, layout.exactFigures[index], bars[index].note)
                 }
             }
@@ -111,9 +111,9 @@ struct BarDrawing {
             guard !indices.isEmpty else { continue }
             canvas.texts(.text, .middle, bold: isHighlighted) { canvas in
                 for index in indices {
-                    let value = values[index] ?? 0
+                    let value = values[index] ?? layout.base
                     let y =
-                        value < 0
+                        value < layout.base
                         ? scale(value) + Canvas.fontSize
                         : layout.references.clear(scale(value) - 5, scale: scale)
                     canvas.text(layout.figures[index], middle(index), y)
@@ -130,7 +130,7 @@ struct BarDrawing {
     ) {
         let values = layout.chart.bars.map(\.position)
         let marked = values.indices.filter { layout.highlighted.contains($0) }
-        guard let highest = marked.compactMap({ values[$0] }).max(), highest > 0 else { return }
+        guard let highest = marked.compactMap({ values[$0] }).max(), highest > layout.base else { return }
         let boxes = marked.filter { values[$0] == highest }.map { index in
             let half = textWidth(layout.figures[index], bold: true) / 2
             let x = max(frame.left + half, min(frame.right - half, middle(index)))
@@ -167,7 +167,8 @@ struct BarDrawing {
         canvas.texts(.text, .middle) { canvas in
             for index in missing {
                 canvas.text(
-                    BarLayout.absence, middle(index), layout.references.clear(scale(0) - 5, scale: scale))
+                    BarLayout.absence, middle(index),
+                    layout.references.clear(scale(layout.base) - 5, scale: scale))
             }
         }
     }
@@ -176,7 +177,7 @@ struct BarDrawing {
     /// its bars cover.
     private func drawSilhouette(on canvas: inout Canvas, in frame: Frame, scale: LinearScale) {
         let count = Int(frame.width)
-        var columns = [(low: Double, high: Double)](repeating: (0, 0), count: count)
+        var columns = [(low: Double, high: Double)](repeating: (layout.base, layout.base), count: count)
         let bars = layout.chart.bars
         for index in bars.indices {
             guard let value = bars[index].position else { continue }

@@ -13,9 +13,11 @@ extension ShareCard {
         let top = self.kind.isEmpty ? 132.0 : 150 + sizes.kind
         let title = FittedText(
             title, in: width, sizes.titleHeight, from: sizes.title, to: 30, isBold: true, letters)
+        let lead = lead.map { Lead($0, format, letters) }
         let plan = GroundPlan(
-            format, top: top + title.height + 28, hasFigures: !figures.isEmpty,
-            hasTags: figures.contains { $0.tag != nil })
+            format, top: top + (lead?.height ?? title.height) + 28, hasFigures: !figures.isEmpty,
+            hasTags: figures.contains { $0.tag != nil },
+            graphTop: lead == nil || format == .square ? nil : top)
         guard let graph = graph?(plan.graphHeight) else { return nil }
 
         let ground = style.accent.mixed(with: .black, 0.14)
@@ -35,8 +37,13 @@ extension ShareCard {
             return svg.finished()
         }
         kind.draw(at: margin, 130 + sizes.kind, Self.pale, in: &svg)
-        title.draw(at: margin, top + title.size * 0.9, "#fff", in: &svg)
-        let shown = Array(figures.prefix(3))
+        if let lead {
+            lead.draw(at: margin, top, in: &svg)
+        } else {
+            title.draw(at: margin, top + title.size * 0.9, "#fff", in: &svg)
+        }
+        // Below a lead there is room for two beside the picture.
+        let shown = Array(figures.prefix(lead == nil || format == .square ? 3 : 2))
         let (areas, scale) =
             format == .square
             ? columns(of: shown, in: plan.figures, sizes, letters)
@@ -199,6 +206,29 @@ extension Colour {
     }
 }
 
+/// What is drawn largest: its name, and below it its value.
+private struct Lead {
+    private let name: FittedText
+    private let value: FittedText
+
+    init(_ figure: ShareCard.Figure, _ format: ShareCard.Format, _ letters: Lettering?) {
+        let isSquare = format == .square
+        let width = isSquare ? Double(format.width) - 2 * GroundPlan.margin : GroundPlan.leadWidth
+        name = FittedText(
+            figure.name, in: width, isSquare ? 72 : 88, from: isSquare ? 60 : 36, to: 24, isBold: true,
+            letters)
+        value = FittedText(
+            figure.value, in: width, 220, from: isSquare ? 200 : 128, to: 48, isBold: true, letters)
+    }
+
+    var height: Double { name.height + value.size }
+
+    func draw(at x: Double, _ top: Double, in svg: inout SVG) {
+        name.draw(at: x, top + name.size * 0.9, ShareCard.pale, in: &svg)
+        value.draw(at: x, top + name.height + value.size * 0.82, "#fff", in: &svg)
+    }
+}
+
 /// How large the letters of such a card are at most, in pixels; those of the chart in its own units. A square is seen in a chat,
 /// where it is a third as wide.
 private struct Sizes {
@@ -230,11 +260,16 @@ private struct GroundPlan {
     }
 
     static let margin = 64.0
+    /// What a lead takes at the left of the picture.
+    static let leadWidth = 400.0
     let format: ShareCard.Format
     let figures: Area
     let graph: Area
 
-    init(_ format: ShareCard.Format, top: Double, hasFigures: Bool, hasTags: Bool) {
+    /// - Parameter graphTop: where the picture begins if a lead is beside it; nil if it begins below the title.
+    init(
+        _ format: ShareCard.Format, top: Double, hasFigures: Bool, hasTags: Bool, graphTop: Double? = nil
+    ) {
         self.format = format
         let width = Double(format.width) - 2 * Self.margin
         let bottom = Double(format.height) - (format == .square ? 40 : 24)
@@ -243,10 +278,11 @@ private struct GroundPlan {
             figures = Area(x: Self.margin, y: top, width: width, height: height)
             graph = Area(x: Self.margin, y: top + height, width: width, height: bottom - top - height)
         } else {
-            let share = hasFigures ? 330.0 : 0
+            let share = graphTop != nil ? Self.leadWidth + 32 : hasFigures ? 330.0 : 0
             figures = Area(x: Self.margin, y: top, width: share, height: bottom - top)
+            let graphTop = (graphTop ?? top) - 8
             graph = Area(
-                x: Self.margin + share, y: top - 8, width: width - share, height: bottom - top + 8)
+                x: Self.margin + share, y: graphTop, width: width - share, height: bottom - graphTop)
         }
     }
 

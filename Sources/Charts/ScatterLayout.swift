@@ -46,10 +46,14 @@ struct ScatterLayout {
 extension ScatterLayout {
     /// The name of a dot, and where it is.
     struct Name {
+        /// The position of its point.
+        let index: Int
         let text: String
         let box: Box
         let anchor: Canvas.Anchor
         let isHighlighted: Bool
+        /// Whether the name follows the number.
+        var isName = false
 
         var x: Double {
             switch anchor {
@@ -62,58 +66,86 @@ extension ScatterLayout {
 
     /// What stands beside the dots, right, left, above or below.
     ///
-    /// If the points have numbers, each dot has its number and name, or if not all of these have room off the lines,
-    /// its number. Names alone stand where there is free space, or not at all. Many dots have no names.
+    /// If the points have numbers, each dot has its number, and its name too where that has room off the lines. Names alone
+    /// stand where there is free space, or not at all. Many dots have no names.
     func labels(of plot: ScatterPlot) -> [Name] {
         guard placed.count <= 60 else { return [] }
-        guard plot.isNumbered else { return labels(of: plot, avoiding: []) { $0.label } }
+        // Highlighted points choose first.
+        let points =
+            placed.filter { plot.highlighted.contains($0.index) }
+            + placed.filter { !plot.highlighted.contains($0.index) }
+        let marks = Marks(plot, self)
+        guard plot.isNumbered else {
+            return points.reduce(into: []) { labels, point in
+                let name = plot.points[point.index].label
+                marks.label(name, of: point, besides: labels.map(\.box)).map { labels.append($0) }
+            }
+        }
         let lines = axis.ticks.values.map {
             Box(left: 0, right: Canvas.width, top: y($0) - 0.5, bottom: y($0) + 0.5)
         }
-        let full = labels(of: plot, avoiding: lines) {
-            [$0.number, $0.label].compactMap(\.self).joined(separator: " ")
+        func numbers(avoiding lines: [Box]) -> [Int: Name] {
+            points.reduce(into: [:]) { labels, point in
+                let number = plot.points[point.index].number ?? ""
+                labels[point.index] = marks.label(
+                    number, of: point, besides: labels.values.map(\.box) + lines)
+            }
         }
-        if full.count == placed.count { return full }
-        let numbers = labels(of: plot, avoiding: lines) { $0.number ?? "" }
+        var labels = numbers(avoiding: lines)
         // A number on a line is better than a dot without one.
-        return numbers.count == placed.count ? numbers : labels(of: plot, avoiding: []) { $0.number ?? "" }
+        if labels.count < placed.count { labels = numbers(avoiding: []) }
+        for point in points {
+            let others = labels.filter { $0.key != point.index }.values.map(\.box)
+            let mark = plot.points[point.index]
+            let name = [mark.number, mark.label].compactMap(\.self).joined(separator: " ")
+            if var label = marks.label(name, of: point, besides: others + lines) {
+                label.isName = true
+                labels[point.index] = label
+            }
+        }
+        return points.compactMap { labels[$0.index] }
     }
 
-    private func labels(
-        of plot: ScatterPlot, avoiding lines: [Box], _ text: (ScatterPlot.Point) -> String
-    ) -> [Name] {
-        var taken =
-            lines
-            + placed.map {
-                let radius = plot.ringed.contains($0.index) ? 9.0 : 6
-                return Box(
-                    left: x($0.x) - radius, right: x($0.x) + radius, top: y($0.y) - radius,
-                    bottom: y($0.y) + radius)
-            }
-        taken += axis.boxes(scale: y)
-        let picture = Box(left: 0, right: Canvas.width, top: Canvas.lineHeight + 4, bottom: frame.bottom)
-        var labels: [Name] = []
-        // Highlighted points choose first.
-        for point in placed.filter({ plot.highlighted.contains($0.index) })
-            + placed.filter({ !plot.highlighted.contains($0.index) })
-        {
+    /// What no label may cover: the dots and the numbers of the axis.
+    private struct Marks {
+        let plot: ScatterPlot
+        let layout: ScatterLayout
+        let taken: [Box]
+        let picture: Box
+
+        init(_ plot: ScatterPlot, _ layout: ScatterLayout) {
+            self.plot = plot
+            self.layout = layout
+            taken =
+                layout.placed.map {
+                    let radius = plot.ringed.contains($0.index) ? 9.0 : 6
+                    let (middle, level) = (layout.x($0.x), layout.y($0.y))
+                    return Box(
+                        left: middle - radius, right: middle + radius, top: level - radius,
+                        bottom: level + radius)
+                } + layout.axis.boxes(scale: layout.y)
+            picture = Box(
+                left: 0, right: Canvas.width, top: Canvas.lineHeight + 4, bottom: layout.frame.bottom)
+        }
+
+        /// A text at the best place beside a dot that has room; nil if there is none.
+        func label(_ text: String, of point: PlacedPoint, besides others: [Box]) -> Name? {
             let isHighlighted = plot.highlighted.contains(point.index)
-            let (middle, level) = (x(point.x), y(point.y))
-            let text = truncated(text(plot.points[point.index]), to: 150)
-            let places = Self.boxes(
+            let (middle, level) = (layout.x(point.x), layout.y(point.y))
+            let text = truncated(text, to: 150)
+            let places = ScatterLayout.boxes(
                 of: textWidth(text, bold: isHighlighted), around: middle, level, isNumbered: plot.isNumbered,
                 gap: plot.ringed.contains(point.index) ? 11 : 8)
-            guard
-                let box = places.first(where: { box in
-                    picture.contains(box) && !taken.contains { $0.touches(box) }
-                })
-            else { continue }
-            taken.append(box)
+            let free = places.first { box in
+                picture.contains(box) && !taken.contains { $0.touches(box) }
+                    && !others.contains { $0.touches(box) }
+            }
+            guard let box = free else { return nil }
             // Letters that are smaller than planned stay beside their dot.
             let anchor: Canvas.Anchor = box.left >= middle ? .start : box.right <= middle ? .end : .middle
-            labels.append(Name(text: text, box: box, anchor: anchor, isHighlighted: isHighlighted))
+            return Name(
+                index: point.index, text: text, box: box, anchor: anchor, isHighlighted: isHighlighted)
         }
-        return labels
     }
 
     /// Where the name of a dot can be, the best place first.

@@ -5,8 +5,7 @@ public import Markup
 public struct ScatterPlot: Chart {
     public struct Point: Sendable, Hashable {
         public var label: String
-        /// What stands before the label, such as the number of a horse; if not all labels have room, it stands beside
-        /// each dot in their place.
+        /// What stands before the label, such as the number of a horse; where a label has no room, it stands alone.
         public var number: String?
         public var x: Double
         public var y: Double
@@ -87,13 +86,11 @@ public struct ScatterPlot: Chart {
         return canvas.finished()
     }
 
-    /// Whether all dots have their numbers beside them, since not all names have room: then readers need a key.
-    public func hasNumbersOnly(in locale: Locale) -> Bool {
-        let labels = ScatterLayout(self, locale).labels(of: self)
-        return isNumbered && !labels.isEmpty
-            && labels.allSatisfy { label in
-                points.contains { $0.number == label.text }
-            }
+    /// The positions of points that have only their numbers beside their dots, since their names have no room: readers need a
+    /// key to them.
+    public func numberedOnly(in locale: Locale) -> [Int] {
+        isNumbered
+            ? ScatterLayout(self, locale).labels(of: self).filter { !$0.isName }.map(\.index).sorted() : []
     }
 
     /// Whether every point has a number.

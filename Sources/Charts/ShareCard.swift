@@ -96,6 +96,8 @@ public struct ShareCard: Sendable {
     /// Draws what the page is about, so many units high; nil, or gives nil, for a page that is all words.
     public var graph: (@Sendable (_ height: Double) -> Graph?)?
     public var ground = Ground.paper
+    /// What is drawn largest on the ground of the card in place of its title; nil for a title.
+    public var lead: Figure?
     /// The parts of the site, in place of figures.
     public var parts: [Part] = []
     /// The ground in place of the colour of the domain; white letters can be read on it.

@@ -48,7 +48,14 @@ public final class Locale: Sendable, Hashable {
 
     /// The parts of a list in a sentence: "A, B and C"; "A, B e Inés" in Spanish.
     public func list(_ parts: [String]) -> String {
-        lazyList.value { ListPattern(europeanIdentifier) }.joined(parts) ?? parts.joined(separator: ", ")
+        guard let last = parts.last else { return "" }
+        // ICU chooses the conjunction by letters without accents only: "e Íñigo".
+        let plain = folded(last)
+        guard
+            let list = lazyList.value({ ListPattern(europeanIdentifier) }).joined(parts.dropLast() + [plain]),
+            list.hasSuffix(plain)
+        else { return parts.joined(separator: ", ") }
+        return list.dropLast(plain.count) + last
     }
 
     /// The value of `dir`: "ltr" or "rtl".

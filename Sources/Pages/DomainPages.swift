@@ -109,7 +109,7 @@ extension DomainPages {
     ///   - ground: what the graph is drawn on.
     public func sharePicture(
         kind: String, title: String, figures: [ShareCard.Figure] = [], alternative: String? = nil,
-        isForSending: Bool = false, ground: ShareCard.Ground = .paper,
+        isForSending: Bool = false, ground: ShareCard.Ground = .paper, lead: ShareCard.Figure? = nil,
         graph: (@Sendable (_ height: Double) -> ShareCard.Graph?)? = nil
     ) -> SharePicture {
         let words = figures.map {
@@ -120,6 +120,7 @@ extension DomainPages {
         ) {
             var card = ShareCard(kind: kind, title: title, figures: figures, graph: graph)
             card.ground = ground
+            card.lead = lead
             return card
         }
     }

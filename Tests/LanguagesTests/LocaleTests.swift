@@ -39,6 +39,8 @@ struct LocaleTests {
     @Test(arguments: [
         ("en", ["A"], "A"), ("en", ["A", "B", "C"], "A, B and C"), ("en-US", ["A", "B", "C"], "A, B, and C"),
         ("fr", ["A", "B", "C"], "A, B et C"), ("es", ["A", "B"], "A y B"), ("es", ["A", "Inés"], "A e Inés"),
+        ("es", ["A", "Íñigo"], "A e Íñigo"), ("es", ["A", "Híjar"], "A e Híjar"),
+        ("es", ["A", "Hielo"], "A y Hielo"),
         ("it", ["A", "B", "😀"], "A, B e 😀"), ("ja", ["A", "B"], "A、B"), ("en", [], ""),
     ])
     func joinsTheNamesOfAList(tag: String, names: [String], expected: String) throws {

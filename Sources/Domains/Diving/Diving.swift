@@ -234,3 +234,8 @@ extension Diving {
         var asksForSizes = false
     }
 }
+
+extension [Diving.Penalty] {
+    /// How many are given by all of these officials.
+    func with(_ owners: Diving.Owners) -> Int { count { $0.owners.isSuperset(of: owners) } }
+}

@@ -54,7 +54,7 @@ extension Diving.Pages {
     private func matrixRow(
         _ penalty: Diving.Penalty, _ sanctions: [Diving.Sanction], below heading: String
     ) -> Record {
-        var record = row(penalty, below: heading)
+        var record = termed(penalty, below: heading)
         record.append("cells", .list(sanctions.map { ["isHit": .flag($0 == penalty.sanction)] }))
         return record
     }
@@ -102,16 +102,33 @@ extension Diving.Pages {
                 Self.precedes($0.key, $1.key)
             }
             return [
+                "jumps": .list(chapters.flatMap { jumps(to: $0.value, of: $0.key) }),
                 "chapters": .list(
                     chapters.map { chapter, numbers in
                         [
                             "anchor": .text("chapter-\(slug(chapter))"), "name": .text(chapter),
                             "entries": .list(numbers.map(ruleEntry)),
                         ]
-                    })
+                    }),
             ]
         }
     }
+
+    /// Where a reader of all rule numbers may go: to a chapter, or to each of its sections if it is a long one.
+    private func jumps(to numbers: [String], of chapter: String) -> [Value] {
+        if numbers.count <= Self.shortChapter {
+            return [["name": .text(chapter), "anchor": .text("chapter-\(slug(chapter))")]]
+        }
+        var sections: Set<String> = []
+        return numbers.compactMap { number in
+            let section = number.split(separator: ".").prefix(2).joined(separator: ".")
+            guard sections.insert(section).inserted else { return nil }
+            return ["name": .text(section), "anchor": .text(slug(number))]
+        }
+    }
+
+    /// A chapter of so many numbers has no sections to go to.
+    private static let shortChapter = 12
 
     private func ruleEntry(_ number: String) -> Value {
         var record = rule(number)

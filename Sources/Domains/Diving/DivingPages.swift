@@ -165,7 +165,7 @@ extension Diving {
     }
 }
 
-// MARK: - The list and its penalties
+// MARK: - The list
 
 extension Diving.Pages {
     /// All penalties in the order of a dive, filtered by sanction and owner.
@@ -187,13 +187,21 @@ extension Diving.Pages {
                         var record = self.sanction(sanction)
                         record.append("count", .count(penalties.count))
                         record.append("classes", .text(filterClasses("f\(sanction.rawValue)", penalties)))
+                        record.append(
+                            "crossed",
+                            .list(
+                                Self.officials.map { crossed($0.name, penalties.with($0.owners)) }))
                         return .record(record)
                     }),
                 "officials": .list(
                     Self.officials.map { name, owners in
                         [
                             "name": .text(text("owner.\(owners.key)")), "class": .text(name),
-                            "count": .count(diving.penalties.count { $0.owners.isSuperset(of: owners) }),
+                            "count": .count(diving.penalties.with(owners)),
+                            "crossed": .list(
+                                Diving.Sanction.inOrder.map {
+                                    crossed("f\($0.rawValue)", penalties(of: $0).with(owners))
+                                }),
                         ]
                     }),
                 "groups": .list(
@@ -227,6 +235,11 @@ extension Diving.Pages {
         ("fr", .referee), ("fj", .judge), ("fb", [.referee, .judge]),
     ]
 
+    /// How many faults are left of a choice of one filter if this one of the other is made, too.
+    private func crossed(_ name: String, _ count: Int) -> Value {
+        ["class": .text(name), "count": .count(count), "isNone": .flag(count == 0)]
+    }
+
     /// The classes of a choice of sanctions: its own, and `no-…` for each choice of officials that leaves
     /// nothing to show.
     ///
@@ -250,78 +263,6 @@ extension Diving.Pages {
         return (sanctions.map { "no-f\($0.rawValue)" } + missingOfficials(penalties)).joined(separator: " ")
     }
 
-    /// How many others of a phase a penalty shows: more than any rule book has, so that a file of thousands
-    /// does not become pages of thousands each.
-    private static let mostNeighbours = 100
-
-    /// One penalty with the others of its sanction: those of its own phase, and apart from them the rest.
-    ///
-    /// - Parameter place: in the list of all.
-    func penalty(_ place: Int) -> Page {
-        let listed = diving.listed
-        let penalty = diving.penalties[listed[place]]
-        let phrase = text(of: penalty)
-        return page(
-            Self.id(of: penalty), kind: "penalty", route: referenceRoute + [penalty.slug],
-            title: messages.text(
-                "diving.penalty.title",
-                ["rule": .text(penalty.rules.first ?? ""), "text": .text(phrase.text.excerpt(70))]),
-            description: phrase.text.excerpt(160),
-            template: "penalty", label: penalty.rules.joined(separator: ", "), fallback: phrase.language,
-            sharePicture: picture(of: penalty), keepsakes: keepsakes
-        ) {
-            let hasPhases = diving.groupings.contains(.phase)
-            let same = penalties(of: penalty.sanction).filter { $0.id != penalty.id }
-            var record = row(penalty)
-            record.append("effect", .text(effect(of: penalty)))
-            record.append("phase", penalty.phase.map { .text(text("phase.\($0.rawValue)")) } ?? .none)
-            let group = { (phase: Diving.Phase?) -> Value? in
-                let neighbours = same.filter { $0.phase == phase }
-                guard !neighbours.isEmpty else { return nil }
-                return [
-                    "phase": hasPhases ? .text(text("phase.\(phase?.rawValue ?? "unknown")")) : .none,
-                    "neighbours": .list(neighbours.prefix(Self.mostNeighbours).map { .record(row($0)) }),
-                ]
-            }
-            let phases = (Diving.Phase.allCases as [Diving.Phase?] + [nil]).filter { $0 != penalty.phase }
-            let farther = phases.compactMap(group)
-            record.append("groups", .list([group(penalty.phase)].compactMap(\.self)))
-            record.append(
-                "others",
-                farther.isEmpty
-                    ? .none
-                    : [
-                        "count": .count(same.count { $0.phase != penalty.phase }),
-                        "groups": .list(farther),
-                    ])
-            record.append("hasNeighbours", .flag(!same.isEmpty))
-            func neighbour(_ place: Int) -> Value {
-                guard listed.indices.contains(place) else { return .none }
-                let penalty = diving.penalties[listed[place]]
-                var record = row(penalty)
-                record.append("term", Value(diving.texts.terms[tag]?[penalty.id]?.first?.text))
-                return .record(record)
-            }
-            record.append("previous", neighbour(place - 1))
-            record.append("next", neighbour(place + 1))
-            record.append("phaseLink", .page(Diving.Grouping.phase.id))
-            record.append("quizzes", quizzes)
-            return record
-        }
-    }
-
-    /// What a penalty does to the marks, by who gives it (chapter D10 of the FINA Diving Rules 2017–2021).
-    func effect(of penalty: Diving.Penalty) -> String {
-        let owners = penalty.owners.key
-        return switch penalty.sanction {
-        case .zeroPoints: text("effect.zero.\(owners)")
-        case .atMostTwo: text("effect.at-most.\(owners)", ["points": .text("2")])
-        case .atMostFourAndAHalf: text("effect.at-most.\(owners)", ["points": .text("4½")])
-        case .minusTwoByReferee, .minusHalfToTwoByJudge, .judgesOpinion:
-            text("effect.\(penalty.sanction.key)")
-        }
-    }
-
     /// The domain's entry in the navigation, with a question of the day.
     var section: Section {
         let today = diving.today.daysSinceEpoch
@@ -339,7 +280,7 @@ extension Diving.Pages {
                     record.append("isRight", .flag(other == penalty.sanction))
                     return .record(record)
                 }))
-        return makeSection(glance: text("teaser.glance"), today: diving.today, teaser: model)
+        return makeSection(glance: text(of: penalty).text, today: diving.today, teaser: model)
     }
 
     /// The only page as long as there is nothing to show.

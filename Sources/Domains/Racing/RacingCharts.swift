@@ -42,11 +42,13 @@ extension Racing.Pages {
             ])
         let title = text(isOver ? "chart.before" : "chart.title")
         let label = ChartLabel(id: "odds-form", title: title, description: description)
-        let hasKey = plot.hasNumbersOnly(in: locale)
+        let numbered = plot.numberedOnly(in: locale).map { marks[$0].ride }
         return [
             "picture": .markup(plot.svg(in: locale, label: label)),
             "title": .text(title),
             "description": .text(description),
+            "better": Value(
+                betterThanPriced(marks).map { text("chart.better", ["horses": .text(locale.list($0))]) }),
             "winner": isOver && !won.isEmpty
                 ? .text(
                     text(
@@ -54,12 +56,11 @@ extension Racing.Pages {
                         ["horses": .text(locale.list(won.sorted().map { marks[$0].ride.horse }))])) : .none,
             "hasPlace": .flag(isOver),
             "isFractional": .flag(habits.odds == .fractional),
-            "hasKey": .flag(hasKey),
+            "hasKey": .flag(!numbered.isEmpty),
             "key": .list(
-                hasKey
-                    ? marks.sorted { $0.ride.cloth < $1.ride.cloth }.map { mark in
-                        ["number": .text(mark.ride.cloth.text), "horse": horse(mark.ride, in: race)]
-                    } : []),
+                numbered.sorted { $0.cloth < $1.cloth }.map { ride in
+                    ["number": .text(ride.cloth.text), "horse": horse(ride, in: race)]
+                }),
             "rows": .list(
                 marks.map { mark in
                     [
@@ -75,9 +76,20 @@ extension Racing.Pages {
 
     private static let fewestMarks = 5
 
-    private func marks(
-        of race: Racing.Race
-    ) -> [(ride: Racing.Entrant, price: Racing.Price, score: Racing.Score)] {
+    /// The one or two horses whose form is furthest ahead of their prices: at least three places among the runners; nil if there
+    /// are none, or more.
+    private func betterThanPriced(_ marks: [Mark]) -> [String]? {
+        let leads = marks.map { mark in
+            marks.count { $0.price < mark.price } - marks.count { $0.score < mark.score }
+        }
+        guard let most = leads.max(), most >= 3 else { return nil }
+        let horses = zip(marks, leads).filter { $0.1 == most }.map(\.0.ride.horse)
+        return horses.count > 2 ? nil : horses
+    }
+
+    private typealias Mark = (ride: Racing.Entrant, price: Racing.Price, score: Racing.Score)
+
+    private func marks(of race: Racing.Race) -> [Mark] {
         if race.isVoid { return [] }
         return Racing.CardOrder.odds.sorted(race.runners, racing.settings.form).compactMap { ride in
             guard let price = ride.odds.price, let score = racing.settings.form.score(ride.form) else {

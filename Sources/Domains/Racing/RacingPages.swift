@@ -288,7 +288,7 @@ extension Racing.Pages {
     }
 
     /// The first three of a result, with their prices at the start.
-    private func firstThree(in race: Racing.Race) -> [Value] {
+    func firstThree(in race: Racing.Race) -> [Value] {
         guard race.progress == .result else { return [] }
         return race.result.prefix(3).filter { $0.finish?.place != nil }.map { ride in
             var record = named(ride, in: race)

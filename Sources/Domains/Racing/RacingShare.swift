@@ -4,13 +4,20 @@ import Markup
 import Pages
 
 extension Racing.Pages {
-    /// A race as previews show it: the first of the card by odds.
+    /// A race as previews show it: the first of the card by odds, or who won it.
     func picture(of race: Racing.Race) -> SharePicture {
         let when = "\(locale.format(time: race.time)) \(race.course)"
         let kind = [race.ownName.map { _ in when }, locale.format(race.date, .long)].compactMap(\.self)
             .joined(separator: " · ")
+        let name = race.ownName ?? when
+        let winners = race.progress == .result && !race.isVoid ? race.winners.map(\.horse) : []
+        let title =
+            winners.isEmpty
+            ? name
+            : messages.text(
+                "site.labelled", ["name": .text(name), "value": .text(locale.list(winners))])
         return sharePicture(
-            kind: kind, title: race.ownName ?? when, figures: cardFigures(race),
+            kind: kind, title: title, figures: cardFigures(race),
             alternative: text("card.title.odds", words(of: race))
         ) { height in race.runners.isEmpty ? nil : graph(race, height) }
     }

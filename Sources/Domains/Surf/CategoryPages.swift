@@ -24,6 +24,7 @@ extension Surf.Pages {
             record.append("figureName", .text(figureName(category)))
             record.append("hasSuspect", .flag(session.waves.contains(where: \.isSuspect)))
             record.append("explanation", .text(text("category.\(category.rawValue).explanation")))
+            record.append("spread", spread(of: discipline, session))
             appendContext(of: records, session, to: &record)
             record.append("figure", value(bars(category, session, id: "over-session"), isCaptioned: true))
             record.append(

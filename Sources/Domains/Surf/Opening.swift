@@ -31,8 +31,10 @@ extension Surf.Pages {
     }
 
     /// The same sentence for readers who do not know the waves by their numbers, and what its record is of.
-    func headline(_ session: Surf.Session) -> (words: String, discipline: Surf.Discipline?) {
-        foremost(session).map { (labelled($0.claim), $0.discipline) } ?? (spell(session), nil)
+    func headline(_ session: Surf.Session) -> (
+        words: String, discipline: Surf.Discipline?, claim: (name: String, value: String)?
+    ) {
+        foremost(session).map { (labelled($0.claim), $0.discipline, $0.claim) } ?? (spell(session), nil, nil)
     }
 
     /// The record that the sentence of a session is about: one of all sessions, else of its year, else a former one.
@@ -79,20 +81,23 @@ extension Surf.Pages {
 
     /// What a wave is sent on for, "Longest ride so far: 84 m", and the category that this is of: a record of all sessions
     /// or of its year, or that it is the only best of its session; nil for other waves.
-    func claim(_ wave: Surf.Wave, _ session: Surf.Session) -> (words: String, category: Surf.Category)? {
+    func claim(_ wave: Surf.Wave, _ session: Surf.Session) -> (
+        words: String, category: Surf.Category, claim: (name: String, value: String)
+    )? {
         for (scope, key) in [(Surf.Feat.Scope.all, "all"), (.year, "year")] {
             for feat in feats(of: session) where feat.scope == scope && feat.wave == wave.number {
                 guard let category = Surf.Category(rawValue: feat.discipline.rawValue),
                     let claim = claim(feat.discipline, key, session)
                 else { continue }
-                return (labelled(claim), category)
+                return (labelled(claim), category, claim)
             }
         }
         let (leaders, category) = (leaders(session), criterion(session))
         guard session.ridden.count > 1, leaders.count == 1, leaders[0].number == wave.number,
             let value = category.value(wave)
         else { return nil }
-        return (labelled((bestTitle(session), text(value, category.quantity))), category)
+        let claim = (name: bestTitle(session), value: text(value, category.quantity))
+        return (labelled(claim), category, claim)
     }
 
     private func labelled(_ claim: (name: String, value: String)) -> String {

@@ -24,6 +24,9 @@ extension Surf.Pages {
                         // The first one stands in the band of the page.
                         record.append("isFirst", .flag(number == 0))
                         record.append("name", .text(recordName(best.discipline)))
+                        record.append(
+                            "before",
+                            marks.dropLast().last.map { .record(mark($0, best.discipline)) } ?? .none)
                         record.append("hasGrown", .flag(marks.count > 1))
                         record.append(
                             "marks", .list(marks.reversed().map { .record(mark($0, best.discipline)) }))
@@ -91,7 +94,7 @@ extension Surf.Pages {
             Self.medalsID, kind: "medals", route: route + [address("medals.label")],
             title: text("medals.title"),
             description: text("medals.description"), template: "medals", label: text("medals.label"),
-            source: surf.sessions[0].source, sharePicture: .like(Self.recordsID)
+            source: surf.sessions[0].source, sharePicture: medalsPicture
         ) {
             let earned = surf.medals.filter { !$0.sessions.isEmpty }
             // The nearest first; those that count nothing last.
@@ -122,7 +125,7 @@ extension Surf.Pages {
     }
 
     /// What the number on a medal counts; nil where there is none.
-    private func unit(of condition: Surf.MedalRule.Condition) -> String? {
+    func unit(of condition: Surf.MedalRule.Condition) -> String? {
         switch condition {
         case .sessions(let count), .sessionsInMonth(let count):
             text("medals.unit.sessions", ["count": .count(count)])

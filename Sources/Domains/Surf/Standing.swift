@@ -95,6 +95,19 @@ extension Surf.Pages {
         return ["rows": .list(rows)]
     }
 
+    /// Where the figure of a session is among those before it: the dots between the least and the most; nothing for the first
+    /// sessions.
+    func spread(of discipline: Surf.Discipline?, _ session: Surf.Session) -> Value {
+        guard
+            let standing = surf.standings[session.address]?.first(where: { $0.discipline == discipline })
+        else { return .none }
+        return [
+            "strip": .markup(strip(standing)),
+            "least": value(standing.range.lowerBound, standing.discipline),
+            "most": value(standing.range.upperBound, standing.discipline),
+        ]
+    }
+
     /// All sessions so far as dots on a line from the least to the most, this one larger and in colour; a dot that would
     /// cover another is above or below it. The numbers are beside it.
     private func strip(_ standing: Surf.Standing) -> HTML {

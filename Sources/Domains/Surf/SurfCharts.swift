@@ -74,6 +74,10 @@ extension Surf.Pages {
             scale: category == .score ? 0...10 : nil, height: height)
         chart.numbers = numbers
         chart.referencePlace = .above
+        // All top speeds of a session are much the same: from 0, all bars would look alike.
+        if category == .speed, Set(values.compactMap(\.self)).count > 1, let mean = chart.references.first {
+            chart.base = mean.value
+        }
         let highest = finding(text("highest.\(category.rawValue)"), best, figures, many: self.waves) {
             waveName(waves[$0])
         }
@@ -201,14 +205,14 @@ extension Surf.Pages {
 
 extension Surf.Pages {
     /// How hard each cutback of a wave was; the facts of the wave say as much of a single one.
-    func cutbackFigure(_ wave: Surf.Wave, id: String) -> ChartFigure? {
+    func cutbackFigure(_ wave: Surf.Wave, id: String, height: Double = 140) -> ChartFigure? {
         guard wave.cutbacks.count > 1 else { return nil }
         let chart = BarChart(
             wave.cutbacks.enumerated().map { number, cutback in
                 .init(
                     locale.format(number + 1), scaled(cutback.force, .force),
                     note: cutback.angle.map { text($0, .angle) } ?? "–")
-            }, figures: figures(.force), highlight: .highest, height: 140)
+            }, figures: figures(.force), highlight: .highest, height: height)
         return chart.figure(
             in: locale, label: ChartLabel(id: id, title: text("wave.cutbacks")),
             headings: [text("heading.cutback"), text("heading.force"), text("heading.angle")])

@@ -7,7 +7,7 @@ import Pages
 extension Surf.Pages {
     func picture(of session: Surf.Session) -> SharePicture {
         let honour = honour(session)
-        let (fact, discipline) = headline(session)
+        let (fact, discipline, claim) = headline(session)
         let name = title(session)
         return sharePicture(
             kind: [fact.isEmpty ? text("section") : name, honour].compactMap(\.self).joined(separator: " · "),
@@ -15,7 +15,7 @@ extension Surf.Pages {
             title: fact.isEmpty ? name : fact, figures: cardFigures(session, without: discipline),
             alternative: [name, fact.isEmpty ? nil : fact, honour].compactMap(\.self).joined(
                 separator: ", "),
-            isForSending: true, ground: .accent
+            isForSending: true, ground: .accent, lead: claim.map { ShareCard.Figure($0.name, $0.value) }
         ) { height in cardGraph(session, height) }
     }
 
@@ -37,7 +37,8 @@ extension Surf.Pages {
         let kind = "\(label(wave)) · \(title(session))"
         return sharePicture(
             kind: kind, title: claim.words, figures: Array(figures.prefix(3)),
-            alternative: "\(kind), \(claim.words)", ground: .accent
+            alternative: "\(kind), \(claim.words)", ground: .accent,
+            lead: ShareCard.Figure(claim.claim.name, claim.claim.value)
         ) { height in
             bars(claim.category, session, of: wave, id: "waves", height: height).map(graph)
         }
@@ -91,6 +92,91 @@ extension Surf.Pages {
         ) { height in
             let longest = surf.records.first { $0.discipline == .distance }
             return longest.flatMap { recordFigure($0, height: height) }.map(graph)
+        }
+    }
+
+    /// The medals side by side: those that were earned in yellow, and rings of the others as far as they are reached.
+    var medalsPicture: SharePicture {
+        let earned = surf.medals.filter { !$0.sessions.isEmpty }
+        let open = surf.medals.filter(\.sessions.isEmpty).sorted { $0.share > $1.share }
+        let figures = [
+            ShareCard.Figure(text("medals.earned"), locale.format(earned.count)),
+            open.isEmpty ? nil : ShareCard.Figure(text("medals.open"), locale.format(open.count)),
+        ]
+        return sharePicture(
+            kind: "", title: text("medals.title"), figures: figures.compactMap(\.self), ground: .accent
+        ) { height in ShareCard.Graph("", self.drawing(of: earned + open, height)) }
+    }
+
+    private func drawing(of medals: [Surf.Medal], _ height: Double) -> HTML {
+        let columns = 4
+        let rows = max(1, (medals.count + columns - 1) / columns)
+        let (width, pitch) = (360 / Double(columns), height / Double(rows))
+        let radius = min(34, pitch / 2 - 14)
+        var svg = ShareCard.drawing(width: 360, height: height)
+        let names = medals.map { text("medal.\($0.rule.key).name") }
+        let longest = names.map { ShareCard.width(of: $0, size: 12, isBold: false) }.max() ?? 0
+        let size = min(12, 12 * (width - 6) / max(1, longest))
+        for (index, medal) in medals.enumerated() {
+            let x = width * (Double(index % columns) + 0.5)
+            let y = pitch * Double(index / columns) + radius + 3
+            draw(medal, at: x, y, radius, in: &svg)
+            draw(names[index], size, at: x, y + radius + 17, in: &svg)
+        }
+        return svg.finished()
+    }
+
+    private func draw(_ medal: Surf.Medal, at x: Double, _ y: Double, _ radius: Double, in svg: inout SVG) {
+        let isEarned = !medal.sessions.isEmpty
+        for isReached in isEarned || medal.share <= 0 ? [isEarned] : [false, true] {
+            svg.element("circle") { ring in
+                ring.attribute("class", isReached ? "c-warm" : "c-grid")
+                ring.attribute("cx", x)
+                ring.attribute("cy", y)
+                ring.attribute("r", radius)
+                ring.attribute("stroke-width", 4)
+                ring.attribute("fill", constant: isEarned ? "#ffd47933" : "none")
+                if isReached, !isEarned {
+                    // From the top.
+                    let length = 2 * Double.pi * radius
+                    ring.attribute("stroke-dasharray", "\(Int(length * medal.share)) \(Int(length) + 1)")
+                    ring.attribute("transform", "rotate(-90 \(Int(x)) \(Int(y)))")
+                }
+            }
+        }
+        guard let goal = medal.rule.goal else {
+            return svg.element("path") { star in
+                star.attribute("fill", constant: "#fff")
+                star.attribute("transform", "translate(\(Int(x)) \(Int(y))) scale(.9)")
+                star.attribute(
+                    "d",
+                    constant:
+                        "M0-18l5.3 11.1 12.2 1.6-9 8.4 2.3 12.1L0 9.2-10.8 15.2l2.3-12.1-9-8.4L-5.3-6.9z")
+            }
+        }
+        let number = isEarned ? locale.format(goal) : locale.format(min(medal.reached, goal))
+        draw(number, radius * 0.8, at: x, y + radius * 0.16, isBold: true, in: &svg)
+        let unit =
+            isEarned
+            ? unit(of: medal.rule.condition)
+            : "/ " + locale.format(goal)
+        if let unit {
+            let size = min(
+                radius * 0.36, radius * 0.36 * 1.6 * radius / ShareCard.width(of: unit, size: radius * 0.36))
+            draw(unit, size, at: x, y + radius * 0.58, in: &svg)
+        }
+    }
+
+    private func draw(
+        _ words: String, _ size: Double, at x: Double, _ y: Double, isBold: Bool = false, in svg: inout SVG
+    ) {
+        svg.element("text", text: words) { text in
+            text.attribute("x", x)
+            text.attribute("y", y)
+            text.attribute("font-size", size)
+            text.attribute("text-anchor", constant: "middle")
+            text.attribute("fill", constant: "#fff")
+            if isBold { text.attribute("font-weight", constant: "bold") }
         }
     }
 

@@ -38,10 +38,19 @@ extension Surf.Pages {
             var record = reference(wave, session)
             record.append("isForSending", .flag(picture.owner == nil))
             record.append("session", .page(Self.id(of: session)))
-            record.append("facts", .list(figures(of: session).map { .record(fact($0, wave, session)) }))
+            let finest = finest(wave, session)
+            record.append(
+                "facts",
+                .list(
+                    figures(of: session).map { category in
+                        var fact = fact(category, wave, session)
+                        fact.append("isFinest", .flag(category == finest))
+                        return .record(fact)
+                    }))
             record.append("opening", value(comparison(wave, session), isCaptioned: true))
             record.append("location", privacy.showsAll ? own(wave.location) : .none)
-            record.append("cutbacks", value(cutbackFigure(wave, id: "cutbacks"), isCaptioned: true))
+            record.append(
+                "cutbacks", value(cutbackFigure(wave, id: "cutbacks", height: 320), isCaptioned: true))
             record.append(
                 "radar",
                 value(

@@ -12,6 +12,8 @@ extension Verbs {
         var lines: Int
         /// How many verbs each box has at most.
         var limits: [Int] = []
+        /// Which boxes have two verbs beside each other, without their person, which is the same for all.
+        var pairs: [Bool] = []
         /// How many boxes each column has.
         var boxes: [Int] = []
         /// Whether boxes have a verb with all of its persons; else there was no room for them.
@@ -21,6 +23,8 @@ extension Verbs {
         var isStretched = false
         /// What share of the columns the boxes fill, from 0 to 1.
         private var fill = 0.0
+        /// How wide a box is inside.
+        private var inside = 0.0
         /// How many forms are shown that stand beside their infinitive, on one line.
         private var shown = 0
 
@@ -35,6 +39,10 @@ extension Verbs {
             var endings = 0
             /// How long each of its verbs is: the infinitive, and a form with its person, in letters.
             var verbs: [(infinitive: Int, form: Int)]
+            /// How long the person is if all verbs have the same one; nil if they differ.
+            var person: Int?
+            /// Whether two verbs are beside each other.
+            fileprivate(set) var isPaired = false
             /// How long the forms of its model are, those of the singular and those of the plural; nil without one.
             var model: (left: Int, right: Int)?
             /// How many of its verbs are rather shown than the others.
@@ -50,6 +58,8 @@ extension Verbs {
         private static let height = 256.0
         private static let gap = 3.0
         private static let line = 7.1
+        /// The height of a line with two verbs.
+        private static let pairLine = 6.4
 
         /// The largest type with which all boxes are on the sheet, or one that is hardly smaller if its columns are filled
         /// better.
@@ -97,19 +107,21 @@ extension Verbs {
             self.init(columns: columns, size: size, lines: lines)
             let scale = Double(size) / 100
             let room = height / scale
-            let inside = (Self.width - 4 * Double(columns - 1)) / Double(columns) / scale - 6
+            inside = (Self.width - 4 * Double(columns - 1)) / Double(columns) / scale - 6
             // A model has the plural beside the singular, with a margin, since where it has no room it is twice as long.
             guard
                 boxes.allSatisfy({ box in
                     box.model.map { 3.3 * Double($0.left + $0.right) + 4 <= inside } ?? true
                 })
             else { return nil }
+            let boxes = boxes.map { paired($0, inside: inside) }
             let heights = boxes.map { self.height(of: $0, lines: lines, inside: inside) + Self.gap }
             guard let divided = Self.divide(heights, among: columns, room: room + Self.gap) else {
                 return nil
             }
             self.boxes = divided
             limits = boxes.map { min($0.verbs.count, lines) }
+            pairs = boxes.map(\.isPaired)
             fill = heights.reduce(0, +) / Double(columns) / (room + Self.gap)
             var rest = heights[...]
             isStretched =
@@ -185,14 +197,39 @@ extension Verbs {
             let name = 11 + 3.1 * Double(box.title)
             let bracket = 2 + 2.1 * Double(box.bracket)
             let head = name + (box.bracket > 0 ? bracket : 0) > width ? 16.2 : 9.3
-            let verbs = rows(of: box, inside: width).sorted(by: >).prefix(lines).reduce(0, +)
+            let rows = rows(of: box, inside: width).sorted(by: >).prefix(lines)
+            let verbs =
+                box.isPaired
+                ? Self.pairLine * Double((rows.count + 1) / 2)
+                : Self.line * Double(rows.reduce(0, +))
             let label = 2.3 * Double(box.tense) > width ? 10.4 : 5.2
             let model = box.model == nil ? 0 : 7.5 + 3 * Self.line
-            return head + label + 5.2 * Double(box.endings) + model + Self.line * Double(verbs) + 3.6
+            return head + label + 5.2 * Double(box.endings) + model + verbs + 3.6
         }
+
+        /// The box with two verbs beside each other, if they all have one person, which is then said once. Those that are too
+        /// long are left out, if more are shown that way.
+        private func paired(_ box: Box, inside width: Double) -> Box {
+            guard let person = box.person else { return box }
+            var pair = box
+            pair.verbs = box.verbs.filter { self.pairs(($0.infinitive, $0.form - person), inside: width) }
+            let isWhole = pair.verbs.count == box.verbs.count
+            guard pair.verbs.count > 3, isWhole || pair.verbs.count > max(5, lines) else { return box }
+            pair.isPaired = true
+            return pair
+        }
+
+        /// Whether a verb has room in half of a box, its form without the person.
+        private func pairs(_ verb: (infinitive: Int, form: Int), inside width: Double) -> Bool {
+            2 * Double(verb.infinitive) + 1.5 + 2.9 * Double(verb.form) <= (width - 3) / 2
+        }
+
+        /// Whether a box with pairs shows a verb, its form without the person.
+        func pairs(_ verb: (infinitive: Int, form: Int)) -> Bool { pairs(verb, inside: inside) }
 
         /// How many lines each verb takes: forms begin behind the longest infinitive.
         private func rows(of box: Box, inside width: Double) -> [Int] {
+            if box.isPaired { return box.verbs.map { _ in 1 } }
             let column = 2.25 * Double(box.verbs.map(\.infinitive).max() ?? 0) + 2.5
             return box.verbs.map { column + 3.3 * Double($0.form) > width ? 2 : 1 }
         }

@@ -31,7 +31,12 @@ extension Verbs.Pages {
                 let (content, limit) = pair
                 let level = content.level
                 let model = layout.hasModels ? content.model : nil
-                let telling = level.telling(limit, of: content.listed(model), levels: counts)
+                let isPaired = layout.pairs.indices.contains(index) && layout.pairs[index]
+                let listed = content.listed(model).filter {
+                    !isPaired || layout.pairs(($0.entry.infinitive.count, $0.form.text.count))
+                }
+                let telling = level.telling(limit, of: listed, levels: counts)
+                let persons = telling.map { person(of: $0.entry, $0.form, level.tense) }
                 let rest = level.entries.count - telling.count - (model == nil ? 0 : 1)
                 return [
                     "number": .count(index + 1), "title": own(level.titleParts.name),
@@ -45,13 +50,15 @@ extension Verbs.Pages {
                     "hasEndings": .flag(!content.endings.isEmpty),
                     "rest": rest > 0 ? .text(text("map.rest", ["count": .count(rest)])) : .none,
                     "model": model.map { self.model($0, level.tense) } ?? .none,
+                    "isPaired": .flag(isPaired),
+                    "person": isPaired ? Value(persons.first ?? nil) : .none,
                     "verbs": .list(
-                        telling.map { entry, form in
+                        zip(telling, persons).map { verb, person in
                             var row: Record = [
-                                "infinitive": .text(entry.infinitive),
-                                "person": Value(person(of: entry, form, level.tense)),
+                                "infinitive": .text(verb.entry.infinitive),
+                                "person": isPaired ? .none : Value(person),
                             ]
-                            row.append(contentsOf: cell([form.parts]))
+                            row.append(contentsOf: cell([verb.form.parts]))
                             return .record(row)
                         }),
                     "hasVerbs": .flag(!telling.isEmpty),
@@ -97,15 +104,21 @@ extension Verbs.Pages {
     /// How long the contents of a level's box are.
     private func box(_ content: Content) -> Verbs.MapLayout.Box {
         let level = content.level
-        let verbs = content.listed(content.model).map { entry, form in
-            let person = person(of: entry, form, level.tense).map { $0.count + 1 } ?? 0
-            return (infinitive: entry.infinitive.count, form: form.text.count + person)
+        let listed = content.listed(content.model)
+        let persons: [Int] = listed.map {
+            person(of: $0.entry, $0.form, level.tense).map { $0.count + 1 } ?? 0
+        }
+        let names = Set(listed.map { person(of: $0.entry, $0.form, level.tense) })
+        let verbs = zip(listed, persons).map { verb, person in
+            (infinitive: verb.entry.infinitive.count, form: verb.form.text.count + person)
         }
         return .init(
             title: level.titleParts.name.count, bracket: bracket(of: level)?.count ?? 0,
             tense: level.tense.map { self.name(of: $0).count } ?? 0,
             endings: content.endings.count,
-            verbs: verbs, model: content.model?.columns, marked: level.mapVerbs.count)
+            verbs: verbs, person: names.count == 1 && !names.contains(nil) ? persons.first : nil,
+            model: content.model?.columns,
+            marked: level.mapVerbs.count)
     }
 
     /// All persons of a verb: those of the singular, and beside them those of the plural. A place without a form is empty.
