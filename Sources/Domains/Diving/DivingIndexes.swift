@@ -114,21 +114,21 @@ extension Diving.Pages {
         }
     }
 
-    /// Where a reader of all rule numbers may go: to a chapter, or to each of its sections if it is a long one.
+    /// Where a reader of all rule numbers may go: to a chapter, or to each of its sections if these have several numbers.
     private func jumps(to numbers: [String], of chapter: String) -> [Value] {
-        if numbers.count <= Self.shortChapter {
+        let sections = Dictionary(grouping: numbers) { number in
+            number.split(separator: ".").prefix(2).joined(separator: ".")
+        }
+        guard numbers.count >= Self.fewestOfSection * sections.count else {
             return [["name": .text(chapter), "anchor": .text("chapter-\(slug(chapter))")]]
         }
-        var sections: Set<String> = []
-        return numbers.compactMap { number in
-            let section = number.split(separator: ".").prefix(2).joined(separator: ".")
-            guard sections.insert(section).inserted else { return nil }
-            return ["name": .text(section), "anchor": .text(slug(number))]
+        return sections.sorted { Self.precedes($0.key, $1.key) }.map { section, numbers in
+            ["name": .text(section), "anchor": .text(slug(numbers[0]))]
         }
     }
 
-    /// A chapter of so many numbers has no sections to go to.
-    private static let shortChapter = 12
+    /// How many numbers a section has on average in a chapter whose sections one may go to.
+    private static let fewestOfSection = 3
 
     private func ruleEntry(_ number: String) -> Value {
         var record = rule(number)

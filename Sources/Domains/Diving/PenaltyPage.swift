@@ -30,7 +30,7 @@ extension Diving.Pages {
         if nearest.isEmpty || penalty.phase == nil { return .none }
         return [
             "count": .count(nearest.count),
-            "rows": .list(nearest.map { .record(termed(diving.penalties[listed[$0]])) }),
+            "rows": .list(nearest.map { .record(row(diving.penalties[listed[$0]])) }),
         ]
     }
 

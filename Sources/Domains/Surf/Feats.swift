@@ -64,16 +64,14 @@ extension Surf.Feat {
 extension Surf.Pages {
     func feats(of session: Surf.Session) -> [Surf.Feat] { surf.feats[session.address] ?? [] }
 
-    /// What a session set and won, for the line below its title: "All-time records:" and "longest ride and
-    /// top speed"; nothing if there is nothing to say.
-    ///
-    /// - Parameter isShort: whether several of a kind are counted: "6 all-time records set, 2 medals won."
-    func honours(_ session: Surf.Session, isShort: Bool = false) -> Value {
+    /// What a session set and won, for the line below its title: "All-time record:" and "longest ride"; several of a kind
+    /// are counted, "6 all-time records set, 2 medals won."; nothing if there is nothing to say.
+    func honours(_ session: Surf.Session) -> Value {
         let feats = feats(of: session)
         var lines: [(name: String, list: String?, page: String, isCount: Bool)] = []
         func add(_ key: String, counted: String? = nil, _ names: [String], _ page: String) {
             if names.isEmpty { return }
-            let counted = isShort && names.count > 1 ? counted : nil
+            let counted = names.count > 1 ? counted : nil
             let name = text(
                 "honour.\(counted ?? key)",
                 ["count": .count(names.count), "year": .text(String(session.start.date.year))])
@@ -83,8 +81,7 @@ extension Surf.Pages {
         add("all", counted: "set", names(.all), Self.recordsID)
         add("year", counted: "set-year", names(.year), Self.recordsID)
         let former = names(.former)
-        if former.count > 3 || isShort && former.count > 1 {
-            // A long list of beaten records would say little, so they are counted.
+        if former.count > 1 {
             lines.append(
                 (text("honour.beaten", ["count": .count(former.count)]), nil, Self.recordsID, false))
         } else {

@@ -16,7 +16,7 @@ extension Surf.Pages {
             var record = row(session)
             appendOpening(of: session, to: &record)
             record.append("file", .page(Self.shareID(of: session)))
-            record.append("honours", honours(session, isShort: true))
+            record.append("honours", honours(session))
             record.append("surfer", Value(surf.settings.surfer))
             record.append("standings", standings(of: session, isShort: true))
             record.append("earlier", earlier)

@@ -79,7 +79,6 @@ extension Surf.Pages {
                 }))
         record.append("waveTable", .record(waveTable(session)))
         record.append("honours", honours(session))
-        record.append("honoursInShort", honours(session, isShort: true))
         record.append("speeds", value(speeds(session, id: "speeds")))
         // The line below a curve is a whole number of any unit.
         record.append("low", .text(text(0, .wind)))
