@@ -22,6 +22,15 @@ struct ChartGoldenTests {
                 figures: metres, highlight: .highest,
                 references: [Reference(.mean, 68.1, label: "mean")])),
         Sample(
+            name: "bars-from-mean", tag: "en", chart: barsFromMean),
+        Sample(
+            name: "scatter-numbered", tag: "en",
+            chart: ScatterPlot(
+                (1...9).map {
+                    .init("A long name \($0)", number: "\($0)", x: Double($0 % 3) / 4, y: Double($0 / 3) / 9)
+                } + [.init("Far", number: "10", x: 9, y: 9)],
+                across: .init("price"), up: .init("form"), highlighted: [4])),
+        Sample(
             name: "bars-up-axis", tag: "en",
             chart: BarChart(
                 (1...24).map { .init("\($0)", Double($0 * 5)) }, figures: metres, highlight: .highest)),
@@ -96,6 +105,16 @@ struct ChartGoldenTests {
                 [.init("Osculation", x: 2.6, y: 3.3), .init("Music Maker", x: 8, y: 6.3)],
                 across: .init("price", ticks: [1, 2, 3, 5, 10, 20]), up: .init("form"))),
     ]
+
+    /// Bars above and below the mean that they begin at.
+    private static let barsFromMean: BarChart = {
+        var chart = BarChart(
+            [.init("1", 18.4), .init("2", nil), .init("3", 20.5), .init("4", 16.2)], figures: metres,
+            highlight: .highest, references: [Reference(.mean, 18.4, label: "mean")])
+        chart.base = 18.4
+        chart.referencePlace = .above
+        return chart
+    }()
 
     @Test(arguments: samples)
     func drawsTheSameBytes(_ sample: Sample) throws {

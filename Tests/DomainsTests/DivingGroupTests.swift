@@ -147,4 +147,25 @@ import Testing
         #expect(plain.title == "Penalty quiz: 5 questions")
         #expect(plain.graph?(270) == nil)
     }
+
+    /// What one doubts between are the faults of the same part of a dive with another penalty, the nearest in the list
+    /// first: 1, 3, 0, 2.
+    @Test func aFaultShowsThoseOfItsPhaseWithAnotherPenalty() throws {
+        let penalties = [(0, 4), (1, 0), (2, 4), (3, 0), (4, 1)].map { id, sanction in
+            """
+            {"id": \(id), "rules": [{"ruleId": "D9.\(id)"}], "sanctionValue": \(sanction), "referee": true, "judge": false, "phase": "\(id == 4 ? "entry" : "flight")", "description": "Fault \(id)"}
+            """
+        }
+        let fixture = try Fixture<Diving>(
+            ["penalties.json": "[" + penalties.joined(separator: ",") + "]"], locales: ["en"])
+        let doubts = try fixture.page("diving/penalty/2").data["phaseNeighbours"]
+        #expect(doubts?["rows"]?.list.map { $0["text"]?.text } == ["Fault 3", "Fault 1"])
+        #expect(doubts?["count"]?.count == 2)
+        #expect(try fixture.page("diving/penalty/4").data["phaseNeighbours"]?.isNone == true)
+        // Each choice of one filter says how many faults each choice of the other leaves.
+        let list = try fixture.page("diving/penalties").data
+        #expect(
+            list[path: "officials.0.crossed"]?.list.map { $0["count"]?.count } == [2, 0, 0, 1, 2, 0])
+        #expect(list[path: "officials.0.crossed.2.isNone"]?.flag == true)
+    }
 }

@@ -77,4 +77,18 @@ import Testing
         let places = page.data[path: "chart.rows"]?.list.compactMap { $0["finish.mark"]?.count } ?? []
         #expect(places == (winner == nil ? [] : [5, 1, 2, 3, 4]))
     }
+
+    /// The horse whose form is at least three places ahead of its price.
+    @Test(arguments: [
+        (["3", "4", "5", "1", "6"], "Form better than the price suggests: D."),
+        (["1", "2", "3", "4", "5"], nil), (["2", "3", "1", "4", "5"], nil),
+    ])
+    func aHorseWithBetterFormThanItsPriceIsNamed(_ forms: [String], _ sentence: String?) throws {
+        let horses = zip(["A", "B", "C", "D", "E"], forms).map {
+            (name: $0, more: ", \"formsummary\": \"\($1)\"")
+        }
+        let page = try RacingTests.fixture(RacingResultsTests.race(stage: "DORMANT", horses)).page(
+            RacingResultsTests.card)
+        #expect(page.data[path: "chart.better"]?.text == sentence)
+    }
 }

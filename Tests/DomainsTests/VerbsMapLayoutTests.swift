@@ -84,4 +84,21 @@ import Testing
         let many = Verbs.MapLayout(Array(repeating: Self.boxes(3)[0], count: 500))
         #expect(many.lines == 3 && many.size == 100)
     }
+
+    /// Of verbs with one person, two stand beside each other, without those that are too long for half a box, if more have
+    /// room so; of a few, or of several persons, none.
+    @Test(arguments: [
+        (40, 2 as Int?, true), (40, nil, false), (3, 2, false),
+    ])
+    func verbsOfOnePersonArePaired(_ count: Int, _ person: Int?, _ arePaired: Bool) {
+        let box = Verbs.MapLayout.Box(
+            title: 8, bracket: 0,
+            verbs: [(infinitive: 30, form: 30)] + Array(repeating: (infinitive: 5, form: 7), count: count),
+            person: person)
+        let layout = Verbs.MapLayout(Array(repeating: box, count: 12))
+        #expect(layout.pairs == Array(repeating: arePaired, count: 12))
+        if arePaired {
+            #expect(layout.pairs((infinitive: 5, form: 5)) && !layout.pairs((infinitive: 30, form: 28)))
+        }
+    }
 }

@@ -247,10 +247,13 @@ extension Surf.Pages {
         // All records look alike, whatever room their numbers take.
         chart.numbers = .highest
         let name = text("record.\(best.discipline.rawValue)")
+        // How many waves a session has is no best of it.
+        let title =
+            best.discipline == .waves
+            ? text("category.sessions") : text("records.chart", ["figure": .text(name)])
         let id = "chart-\(best.discipline.rawValue)"
         return chart.figure(
-            in: locale, label: ChartLabel(id: id, title: text("records.chart", ["figure": .text(name)])),
-            headings: [text("heading.date"), name])
+            in: locale, label: ChartLabel(id: id, title: title), headings: [text("heading.date"), name])
     }
 
     /// Waves in each month of a year, the months without any too.
