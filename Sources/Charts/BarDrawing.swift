@@ -40,12 +40,15 @@ struct BarDrawing {
             drawBars(on: &canvas, width: width, scale: scale, middle: middle)
         }
         let starts = layout.chart.labelsAreStarts
-        canvas.strokes(.axis, width: 1) { canvas in
-            if layout.base == 0 { canvas.line(from: (frame.left, scale(0)), to: (frame.right, scale(0))) }
-            if !starts { return }
-            for index in 0...count {
-                let edge = frame.left + band * Double(index)
-                canvas.line(from: (edge, scale(layout.base)), to: (edge, scale(layout.base) + 4))
+        // A line of reference says where other bars begin.
+        if layout.base == 0 {
+            canvas.strokes(.axis, width: 1) { canvas in
+                canvas.line(from: (frame.left, scale(0)), to: (frame.right, scale(0)))
+                if !starts { return }
+                for index in 0...count {
+                    let edge = frame.left + band * Double(index)
+                    canvas.line(from: (edge, scale(0)), to: (edge, scale(0) + 4))
+                }
             }
         }
         if isAbove {
