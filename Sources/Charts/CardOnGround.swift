@@ -221,11 +221,14 @@ private struct Lead {
             figure.value, in: width, 220, from: isSquare ? 200 : 128, to: 48, isBold: true, letters)
     }
 
-    var height: Double { name.height + value.size }
+    /// The letters of the name that reach below its line keep off the value.
+    private static let gap = 16.0
+
+    var height: Double { name.height + Self.gap + value.size }
 
     func draw(at x: Double, _ top: Double, in svg: inout SVG) {
         name.draw(at: x, top + name.size * 0.9, ShareCard.pale, in: &svg)
-        value.draw(at: x, top + name.height + value.size * 0.82, "#fff", in: &svg)
+        value.draw(at: x, top + name.height + Self.gap + value.size * 0.82, "#fff", in: &svg)
     }
 }
 

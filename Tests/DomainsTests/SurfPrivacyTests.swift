@@ -85,7 +85,7 @@ private struct DrawingAsPicture: PictureMaker {
         let drawings = output.filter { $0.key.contains("/preview.") }
         // Of both sessions, the wave with records, the year and the records in each language, and of the home pages, which are
         // alike.
-        #expect(drawings.count == 11)
+        #expect(drawings.count == 13)
         #expect(!holders(of: "Gannet Rock", in: drawings).isEmpty)
         for word in [
             "Gannet Rock", "Old Saltworks", "lighthouse", "171", "Heart rate", "07:48", "07:59", "07:31",
@@ -122,7 +122,7 @@ private struct DrawingAsPicture: PictureMaker {
             RsvgConvert(in: ProcessInfo.processInfo.environment["PATH"] ?? ""),
             "rsvg-convert is missing; `.ci/setup build` installs it")
         let pictures = try await build(settings, pictures: program).filter { $0.key.contains("/preview.") }
-        #expect(pictures.count == 11)
+        #expect(pictures.count == 13)
         for secret in Self.secrets { #expect(holders(of: secret, in: pictures) == [], "\(secret)") }
         for (path, png) in pictures {
             // Signature, head, pixels, end: no chunk of text.

@@ -53,6 +53,18 @@ import Testing
         #expect(Set(verb.kinds).union(verb.kindsElsewhere).subtracting([.spelling]) == Set(kinds))
     }
 
+    @Test(arguments: [
+        ("recluirse", "reclúyete", Verbs.Person.tu, Verbs.Irregularity.y), ("oírse", "óyete", .tu, .y),
+        ("caerse", "caigámonos", .nosotros, .go), ("caerse", "cáigase", .el, .go),
+        ("conducirse", "conduzcámonos", .nosotros, .zco), ("ponerse", "ponte", .tu, .command),
+    ])
+    func aCommandWithAPronounHasTheKindOfTheOneWithout(
+        _ infinitive: String, _ form: String, _ person: Verbs.Person, _ kind: Verbs.Irregularity
+    ) throws {
+        let infinitive = try #require(Verbs.Infinitive(infinitive))
+        #expect(Verbs.Comparison(form, infinitive, .imperative, person)?.kind == kind)
+    }
+
     static let verbs: [Verbs.Verb] = {
         do {
             let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

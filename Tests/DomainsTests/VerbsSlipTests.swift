@@ -231,6 +231,8 @@ import Testing
                 "dormirse: -, duérmete, duérmase, durmámonos, dormíos, duérmanse",
                 "comer: -, no comas, no coma, no comamos, no comáis, no coman",
                 "lavarse: -, no te laves, no se lave, no nos lavemos, no os lavéis, no se laven",
+                "rehuirse: -, rehúyete, rehúyase, rehuyámonos, rehuíos, rehúyanse",
+                "huirse: -, húyete, húyase, huyámonos, huíos, húyanse",
                 "contar: -, contá, cuente, contemos, cuenten", "dar: -, da, dé, demos, dad, den",
             ]
         ),

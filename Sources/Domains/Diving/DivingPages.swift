@@ -263,9 +263,6 @@ extension Diving.Pages {
         return (sanctions.map { "no-f\($0.rawValue)" } + missingOfficials(penalties)).joined(separator: " ")
     }
 
-    /// As many letters of the question as are on one line of a phone beside the name of the domain.
-    private static let glanceLength = 28
-
     /// The domain's entry in the navigation, with a question of the day.
     var section: Section {
         let today = diving.today.daysSinceEpoch
@@ -283,7 +280,7 @@ extension Diving.Pages {
                     record.append("isRight", .flag(other == penalty.sanction))
                     return .record(record)
                 }))
-        return makeSection(glance: text(of: penalty).text.excerpt(Self.glanceLength), today: diving.today, teaser: model)
+        return makeSection(glance: text("teaser.glance"), today: diving.today, teaser: model)
     }
 
     /// The only page as long as there is nothing to show.

@@ -98,7 +98,7 @@ extension Racing.Pages {
                 "signs": signs(of: horse),
                 "key": formKey(horse),
                 "latest": .list(self.latest(horse)),
-                "silks": runs.first.map { silks($0.ride, in: $0.race, isPortrait: true) } ?? .none,
+                "silks": runs.first.map { silks($0.ride, in: $0.race, portrait: 1) } ?? .none,
                 "hasDistance": .flag(runs.contains { $0.race.distanceText != nil }),
                 "hasGoing": .flag(runs.contains { $0.race.going != nil }),
                 "hasResult": .flag(runs.contains { $0.race.progress == .result }),

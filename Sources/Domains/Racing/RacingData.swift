@@ -95,11 +95,13 @@ extension Racing.Pages {
 
     /// The picture of the silks if they are drawn, and their description for readers who do not see it; none
     /// if the data have neither.
-    func silks(_ ride: Racing.Entrant, in race: Racing.Race, isPortrait: Bool = false) -> Value {
+    ///
+    /// - Parameter portrait: the number of a large picture among those of its page; nil for a small one.
+    func silks(_ ride: Racing.Entrant, in race: Racing.Race, portrait: Int? = nil) -> Value {
         guard let silks = ride.silks else { return .none }
         return [
-            "picture": silks.drawing.map { .markup(isPortrait ? $0.portrait() : $0.picture()) } ?? .none,
-            "words": words(silks.words, silks.drawing, race.language, isCapitalized: isPortrait),
+            "picture": silks.drawing.map { .markup(portrait.map($0.portrait) ?? $0.picture()) } ?? .none,
+            "words": words(silks.words, silks.drawing, race.language, isCapitalized: portrait != nil),
         ]
     }
 

@@ -106,7 +106,7 @@ extension Racing.Pages {
             // Large letters break lines at hyphens, which tears names such as Port-Blanc.
             "text": .text(nowText(race).replacing("-", with: "\u{2011}")),
             "link": .page(Self.id(of: race)),
-            "silks": leaders.first.map { silks($0, in: race, isPortrait: true) } ?? .none,
+            "silks": leaders.first.map { silks($0, in: race, portrait: 1) } ?? .none,
             "stage": ["next", "void"].contains(standing(of: race)) ? stage(race) : .none,
             "progress": progress(of: race),
             "told": Value(resultSentence(of: race) ?? favourites(race)),
@@ -350,8 +350,8 @@ extension Racing.Pages {
             "count": .count(race.runners.count), "hasRunners": .flag(!race.rides.isEmpty && !race.isVoid),
             "caption": .text(shortListTitle(race)), "prices": shownPricesTaken(race),
             "horses": .list(
-                shortList(race).prefix(5).map { ride in
-                    var row = shortListRow(ride, in: race)
+                shortList(race).prefix(5).enumerated().map { number, ride in
+                    var row = shortListRow(ride, in: race, portrait: number + 1)
                     row.append("link", .page(Self.id(of: racing.horses[ride.horseNumber])))
                     row.append("jockey", Value(ride.jockey))
                     row.append("beaten", ride.finish == .place(1) ? .none : beaten(ride, in: race))

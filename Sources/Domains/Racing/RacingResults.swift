@@ -199,11 +199,14 @@ extension Racing.Pages {
     }
 
     /// A runner in a short list, with its place once the race is over.
-    func shortListRow(_ ride: Racing.Entrant, in race: Racing.Race) -> Record {
+    ///
+    /// - Parameter portrait: the number of its large silks on the page; nil for small ones.
+    func shortListRow(_ ride: Racing.Entrant, in race: Racing.Race, portrait: Int? = nil) -> Record {
         [
             "finish": race.progress == .result ? finish(ride) : .none,
             "isWinner": .flag(race.progress == .result && ride.finish == .place(1)),
-            "cloth": .text(ride.cloth.text), "horse": horse(ride, in: race), "silks": silks(ride, in: race),
+            "cloth": .text(ride.cloth.text), "horse": horse(ride, in: race),
+            "silks": silks(ride, in: race, portrait: portrait),
             "odds": shortListPrice(ride, in: race).map { odds($0, in: race) } ?? .none,
         ]
     }

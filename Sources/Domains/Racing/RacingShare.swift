@@ -317,7 +317,9 @@ extension Racing.Pages {
                 }
             }
             if let silks = ride.silks?.drawing {
-                svg.embed(silks.picture(isSized: false), x: edge + 10, y: y, width: side, height: side)
+                // Few runners have large silks.
+                let picture = side > 44 ? silks.portrait(row + 1) : silks.picture(isSized: false)
+                svg.embed(picture, x: edge + 10, y: y, width: side, height: side)
             }
             draw(ride.horse, at: left, y + line, size: size, isBold: true, in: &svg)
             svg.element("text", text: prices[row]) { text in

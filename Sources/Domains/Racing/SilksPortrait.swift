@@ -3,8 +3,9 @@ import Markup
 extension Racing.Silks {
     /// The silks as a large picture, as they are worn: a cap on a head, a collar, shoulders and sleeves.
     ///
-    /// What is on a ground is cut off by the outline of its part, for which the page can have one such picture only.
-    func portrait() -> HTML {
+    /// What is on a ground is cut off by the outline of its part, which has a name: so each such picture of a page needs
+    /// another number.
+    func portrait(_ number: Int = 1) -> HTML {
         var svg = SVG(inline: { svg in
             svg.attribute("viewBox", constant: "0 0 64 64")
             svg.attribute("aria-hidden", constant: "true")
@@ -20,12 +21,12 @@ extension Racing.Silks {
         ] {
             svg.open("g") { $0.attribute("transform", place) }
             Self.draw(
-                sleeves, "silks-\(name)", "M0-1Q-7-.5-8.5 6L-8.5 27H0L2 9z",
+                sleeves, "silks-\(name)-\(number)", "M0-1Q-7-.5-8.5 6L-8.5 27H0L2 9z",
                 Pattern.Box(width: 6, height: 14, x: -9, y: -1, scale: 2), on: &svg)
             svg.close("g")
         }
         Self.draw(
-            jacket, "silks-jacket", "M20.5 28.5L28 26q4 3.5 8 0l7.5 2.5L45 38l-1.5 23h-23L19 38z",
+            jacket, "silks-jacket-\(number)", "M20.5 28.5L28 26q4 3.5 8 0l7.5 2.5L45 38l-1.5 23h-23L19 38z",
             Pattern.Box(width: 13, height: 18, x: 19, y: 26, scale: 2), on: &svg)
         svg.element("path") { collar in
             collar.attribute("d", constant: "M28 26l-1.5 3.5L32 32l5.5-2.5L36 26q-4 3.5-8 0z")
@@ -33,7 +34,7 @@ extension Racing.Silks {
             Self.edge(&collar)
         }
         Self.draw(
-            cap, "silks-cap", "M22 15.5q-.5-12 10-12t10 12q-10-3-20 0z",
+            cap, "silks-cap-\(number)", "M22 15.5q-.5-12 10-12t10 12q-10-3-20 0z",
             Pattern.Box(width: 12, height: 7.5, x: 22, y: 3, scale: 1.7), on: &svg)
         svg.element("path") { peak in
             peak.attribute("d", constant: "M22 15.5q10-3 20 0 5 .5 7 3.5-8-2-17-2t-10-1.5z")

@@ -70,6 +70,13 @@ extension Verbs {
                     if letter != "h" { isOpen = false }
                     continue
                 }
+                // Behind an h, i or u before a vowel begin a syllable: re-huid.
+                let next = letters.dropFirst(index + 1).first
+                if index > 0, letters[index - 1] == "h", !isStrong,
+                    next.map({ strong.contains($0) || weak.contains($0) }) ?? false
+                {
+                    isOpen = false
+                }
                 if isOpen, let heart = nuclei.last, !(isStrong && strong.contains(letters[heart])) {
                     if isStrong || weak.contains(letters[heart]) { nuclei[nuclei.count - 1] = index }
                 } else {

@@ -62,8 +62,9 @@ extension Verbs {
 
         private var insertedY: Irregularity? {
             let stem = regular.stem.hasSuffix("ü") ? regular.stem.dropLast() + "u" : regular.stem
-            // rehúye: what is left of the stem has an accent, as in rehúne.
-            return actual.replacing("ú", with: "u") == bare.dressed(stem + "y" + regular.ending) ? .y : nil
+            // rehúye: what is left of the stem has an accent, as in rehúne; reclúyete: so has a word with a pronoun.
+            let expected = bare.dressed(stem + "y" + regular.ending)
+            return Accentuation.plain(actual) == Accentuation.plain(expected) ? .y : nil
         }
 
         private var byTense: Irregularity {
@@ -71,11 +72,15 @@ extension Verbs {
             case .present: person == .yo ? ofYo(actual) : .own
             case .presentSubjunctive: ofYo(String(actual.dropLast(regular.ending.count)) + "o")
             case .imperative where person == .tu: .command
-            case .imperative:
-                ofYo(String(actual.dropLast(regular.ending.count + (bare.enclitic?.count ?? 0))) + "o")
+            case .imperative: ofYo(String(actual.dropLast(regular.ending.count + encliticLength)) + "o")
             case .future, .conditional: .future
             default: .own
             }
+        }
+
+        /// How many letters a pronoun adds to a command: nos and os take the place of its last one, caigamos + nos → caigámonos.
+        private var encliticLength: Int {
+            bare.enclitic.map { ["nos", "os"].contains($0) ? $0.count - 1 : $0.count } ?? 0
         }
 
         /// The yo form names the kind of the whole present subjunctive.
