@@ -4,7 +4,8 @@ extension Catalogue {
     /// A fingerprint for each group of keys, by the first part of their names; it changes with any message of
     /// the group in this locale.
     ///
-    /// Messages of the program itself change only with the program, so only those that replace them count.
+    /// Messages of the program itself change only with the program, so only those that replace them count, and which files
+    /// of the program there are: a file of a site takes the place of one, even if it has no messages.
     ///
     /// - Parameter groups: the groups with a fingerprint of their own; all other messages count in each of
     ///   them.
@@ -12,7 +13,12 @@ extension Catalogue {
         var sums = Dictionary(uniqueKeysWithValues: groups.map { ($0, Sum()) })
         var shared = Sum()
         for (number, layer) in layers.enumerated() {
-            guard case .read(let messages) = layer else { continue }
+            guard case .read(let messages) = layer else {
+                if case .builtIn(let files) = layer {
+                    shared.add(Self.fingerprint(ofFiles: files.keys, number))
+                }
+                continue
+            }
             let before = layers[..<number]
             for (key, stored) in messages where !before.contains(where: { $0[key] != nil }) {
                 let fingerprint = stored.message.fingerprint(key)
@@ -32,13 +38,22 @@ extension Catalogue {
         var buffer = ByteBuffer()
         for key in keys {
             buffer.append(key)
-            guard let layer = layers.first(where: { $0[key] != nil }), case .read(let messages) = layer,
-                let stored = messages[key]
-            else {
+            guard let layer = layers.first(where: { $0[key] != nil }), let stored = layer[key] else {
                 continue
             }
-            buffer.append(stored.message.fingerprint(key).hex)
+            if case .read = layer {
+                buffer.append(stored.message.fingerprint(key).hex)
+            } else {
+                buffer.append(stored.message.language.tag)
+            }
         }
+        return Fingerprint(of: buffer.span)
+    }
+
+    private static func fingerprint(ofFiles groups: some Sequence<Substring>, _ layer: Int) -> Fingerprint {
+        var buffer = ByteBuffer()
+        buffer.append("\(layer)")
+        for group in groups.sorted() { buffer.append("\0\(group)") }
         return Fingerprint(of: buffer.span)
     }
 

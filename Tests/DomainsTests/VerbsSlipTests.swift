@@ -239,6 +239,7 @@ import Testing
         (
             "imperfecto",
             [
+                "desabrir: desabría, desabrías, desabría, desabríamos, desabríais, desabrían; participio: desabrido",
                 "prever: preveía, preveías, preveía, preveíamos, preveíais, preveían",
                 "reír: reía, reías, reía, reíamos, reíais, reían",
                 "podrir: pudría, podrías/pudrías, pudría, podríamos, pudríais, pudrían",
@@ -247,6 +248,7 @@ import Testing
         (
             "indefinido",
             [
+                "malhacer: malhice, malhiciste, malhizo, malhicimos, malhicisteis, malhicieron",
                 "podrir: pudrí, podriste, pudrió, podrimos, pudristeis, pudrieron",
                 "podrir: podrí/pudrí, podriste/pudriste, pudrió, podrimos, podristeis, pudrieron",
             ]

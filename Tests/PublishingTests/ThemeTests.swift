@@ -79,6 +79,19 @@ import Testing
         #expect(builder(disk).build().problems == [])
     }
 
+    /// A file without messages takes the place of those of the program, so pages have other words with it than without.
+    @Test func anEmptyFileOfMessagesRendersPagesAgain() throws {
+        let disk = Sample.disk()
+        _ = builder(disk).build()
+        let own = try disk.page("fr/a-propos/index.html")
+        disk.set("site/templates/locales/fr.yaml", [])
+        _ = builder(disk).build()
+        #expect(try disk.page("fr/a-propos/index.html") != own)
+        disk.set("site/templates/locales/fr.yaml", nil)
+        _ = builder(disk).build()
+        #expect(try disk.page("fr/a-propos/index.html") == own)
+    }
+
     /// It is unknown what a broken template would include.
     @Test func aBrokenTemplateIsTheOnlyMistake() {
         let disk = Sample.disk([

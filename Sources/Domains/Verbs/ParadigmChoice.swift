@@ -89,7 +89,7 @@ extension Verbs.Paradigm {
             // like may be.
             paradigm.commands = []
             paradigm.futures =
-                ["ben", "mal"].contains(prefix)
+                ["ben", "mal", "desben", "desmal"].contains(prefix)
                 ? [] : paradigm.futures + [Verbs.Accentuation.plain(infinitive.bare)]
         }
         return paradigm
