@@ -12,10 +12,12 @@ extension Catalogue {
     public func fingerprints(of groups: Set<String>) -> [String: Fingerprint] {
         var sums = Dictionary(uniqueKeysWithValues: groups.map { ($0, Sum()) })
         var shared = Sum()
+        var filesBefore = 0
         for (number, layer) in layers.enumerated() {
             guard case .read(let messages) = layer else {
                 if case .builtIn(let files) = layer {
-                    shared.add(Self.fingerprint(ofFiles: files.keys, number))
+                    filesBefore += 1
+                    shared.add(Self.fingerprint(ofFiles: files.keys, filesBefore))
                 }
                 continue
             }

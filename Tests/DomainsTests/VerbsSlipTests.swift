@@ -239,7 +239,8 @@ import Testing
         (
             "imperfecto",
             [
-                "desabrir: desabría, desabrías, desabría, desabríamos, desabríais, desabrían; participio: desabrido",
+                "desabrir: desabría, desabrías, desabría, desabríamos, desabríais, desabrían",
+                "  participio: desabrido",
                 "prever: preveía, preveías, preveía, preveíamos, preveíais, preveían",
                 "reír: reía, reías, reía, reíamos, reíais, reían",
                 "podrir: pudría, podrías/pudrías, pudría, podríamos, pudríais, pudrían",
