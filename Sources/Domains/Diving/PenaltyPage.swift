@@ -19,19 +19,19 @@ extension Diving.Pages {
 
     /// The faults of the same phase with another penalty, which one may doubt between: the nearest in the list.
     private func doubts(about penalty: Diving.Penalty, at place: Int) -> Value {
+        guard penalty.phase != nil else { return .none }
         let listed = diving.listed
-        let nearest = listed.indices
-            .filter { other in
+        var nearest: [Diving.Penalty] = []
+        for distance in listed.indices.dropFirst() {
+            if nearest.count >= Self.mostDoubts { break }
+            for other in [place - distance, place + distance] where listed.indices.contains(other) {
                 let other = diving.penalties[listed[other]]
-                return other.phase == penalty.phase && other.sanction != penalty.sanction
+                if other.phase == penalty.phase, other.sanction != penalty.sanction { nearest.append(other) }
             }
-            .sorted { (abs($0 - place), $0) < (abs($1 - place), $1) }
-            .prefix(Self.mostDoubts)
-        if nearest.isEmpty || penalty.phase == nil { return .none }
-        return [
-            "count": .count(nearest.count),
-            "rows": .list(nearest.map { .record(row(diving.penalties[listed[$0]])) }),
-        ]
+        }
+        let shown = nearest.prefix(Self.mostDoubts)
+        return shown.isEmpty
+            ? .none : ["count": .count(shown.count), "rows": .list(shown.map { .record(row($0)) })]
     }
 
     /// One penalty with the others of its sanction: those of its own phase, and apart from them the rest.
