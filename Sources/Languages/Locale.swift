@@ -48,14 +48,14 @@ public final class Locale: Sendable, Hashable {
 
     /// The parts of a list in a sentence: "A, B and C"; "A, B e Inés" in Spanish.
     public func list(_ parts: [String]) -> String {
-        guard let last = parts.last else { return "" }
+        let pattern = lazyList.value { ListPattern(europeanIdentifier) }
         // ICU chooses the conjunction by letters without accents only: "e Íñigo".
+        let last = parts.last ?? ""
         let plain = folded(last)
-        guard
-            let list = lazyList.value({ ListPattern(europeanIdentifier) }).joined(parts.dropLast() + [plain]),
-            list.hasSuffix(plain)
-        else { return parts.joined(separator: ", ") }
-        return list.dropLast(plain.count) + last
+        if let list = pattern.joined(parts.dropLast() + [plain]), list.hasSuffix(plain) {
+            return list.dropLast(plain.count) + last
+        }
+        return pattern.joined(parts) ?? parts.joined(separator: ", ")
     }
 
     /// The value of `dir`: "ltr" or "rtl".

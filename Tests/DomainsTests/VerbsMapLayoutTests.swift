@@ -98,7 +98,8 @@ import Testing
         let layout = Verbs.MapLayout(Array(repeating: box, count: 12))
         #expect(layout.pairs == Array(repeating: arePaired, count: 12))
         if arePaired {
-            #expect(layout.pairs((infinitive: 5, form: 5)) && !layout.pairs((infinitive: 30, form: 28)))
+            #expect(
+                layout.isInPairs((infinitive: 5, form: 5)) && !layout.isInPairs((infinitive: 30, form: 28)))
         }
     }
 }

@@ -237,5 +237,5 @@ extension Diving {
 
 extension [Diving.Penalty] {
     /// How many are given by all of these officials.
-    func with(_ owners: Diving.Owners) -> Int { count { $0.owners.isSuperset(of: owners) } }
+    func count(by owners: Diving.Owners) -> Int { count { $0.owners.isSuperset(of: owners) } }
 }

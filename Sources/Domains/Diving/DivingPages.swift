@@ -190,17 +190,17 @@ extension Diving.Pages {
                         record.append(
                             "crossed",
                             .list(
-                                Self.officials.map { crossed($0.name, penalties.with($0.owners)) }))
+                                Self.officials.map { crossed($0.name, penalties.count(by: $0.owners)) }))
                         return .record(record)
                     }),
                 "officials": .list(
                     Self.officials.map { name, owners in
                         [
                             "name": .text(text("owner.\(owners.key)")), "class": .text(name),
-                            "count": .count(diving.penalties.with(owners)),
+                            "count": .count(diving.penalties.count(by: owners)),
                             "crossed": .list(
                                 Diving.Sanction.inOrder.map {
-                                    crossed("f\($0.rawValue)", penalties(of: $0).with(owners))
+                                    crossed("f\($0.rawValue)", penalties(of: $0).count(by: owners))
                                 }),
                         ]
                     }),

@@ -26,7 +26,7 @@ extension Racing.Pages {
                 var record = summary(race)
                 // The sheet has the prices of the card, whatever came of the race.
                 record.append("sheetPrices", pricesTaken(race))
-                record.append("placed", .list(race.isVoid ? [] : firstThree(in: race)))
+                record.append("placed", .list(firstThree(in: race)))
                 record.append("missing", race.isVoid ? .none : missingNumbers(in: race))
                 let rides =
                     race.isVoid

@@ -10,7 +10,7 @@ extension Racing.Pages {
         let kind = [race.ownName.map { _ in when }, locale.format(race.date, .long)].compactMap(\.self)
             .joined(separator: " · ")
         let name = race.ownName ?? when
-        let winners = race.progress == .result && !race.isVoid ? race.winners.map(\.horse) : []
+        let winners = race.winners.map(\.horse)
         let title =
             winners.isEmpty
             ? name

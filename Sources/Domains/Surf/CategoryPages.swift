@@ -116,7 +116,7 @@ extension Surf.Pages {
         }
         record.append("best", isRecord ? .none : named(last))
         record.append("former", isRecord ? named(records?.marks.dropLast().last) : .none)
-        let standing = surf.standings[session.address]?.first { $0.discipline == records?.discipline }
+        let standing = surf.standing(of: records?.discipline, session)
         record.append(
             "standing",
             isRecord

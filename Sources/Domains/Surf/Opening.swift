@@ -30,15 +30,8 @@ extension Surf.Pages {
             ["label": .text(claim.name), "value": .text(claim.value), "names": .text(names)])
     }
 
-    /// The same sentence for readers who do not know the waves by their numbers, and what its record is of.
-    func headline(_ session: Surf.Session) -> (
-        words: String, discipline: Surf.Discipline?, claim: (name: String, value: String)?
-    ) {
-        foremost(session).map { (labelled($0.claim), $0.discipline, $0.claim) } ?? (spell(session), nil, nil)
-    }
-
     /// The record that the sentence of a session is about: one of all sessions, else of its year, else a former one.
-    private func foremost(_ session: Surf.Session) -> (
+    func foremost(_ session: Surf.Session) -> (
         discipline: Surf.Discipline, claim: (name: String, value: String)
     )? {
         for (scope, key) in [(Surf.Feat.Scope.all, "all"), (.year, "year"), (.former, "former")] {
@@ -50,7 +43,7 @@ extension Surf.Pages {
     }
 
     /// When most waves of a session came together, or how long the longest was.
-    private func spell(_ session: Surf.Session) -> String {
+    func spell(_ session: Surf.Session) -> String {
         guard let momentum = Surf.Momentum(session), !momentum.isEven else {
             return session.track?.drawing == nil ? trackFinding(session.ridden) : ""
         }
@@ -82,25 +75,24 @@ extension Surf.Pages {
     /// What a wave is sent on for, "Longest ride so far: 84 m", and the category that this is of: a record of all sessions
     /// or of its year, or that it is the only best of its session; nil for other waves.
     func claim(_ wave: Surf.Wave, _ session: Surf.Session) -> (
-        words: String, category: Surf.Category, claim: (name: String, value: String)
+        category: Surf.Category, claim: (name: String, value: String)
     )? {
         for (scope, key) in [(Surf.Feat.Scope.all, "all"), (.year, "year")] {
             for feat in feats(of: session) where feat.scope == scope && feat.wave == wave.number {
                 guard let category = Surf.Category(rawValue: feat.discipline.rawValue),
                     let claim = claim(feat.discipline, key, session)
                 else { continue }
-                return (labelled(claim), category, claim)
+                return (category, claim)
             }
         }
         let (leaders, category) = (leaders(session), criterion(session))
         guard session.ridden.count > 1, leaders.count == 1, leaders[0].number == wave.number,
             let value = category.value(wave)
         else { return nil }
-        let claim = (name: bestTitle(session), value: text(value, category.quantity))
-        return (labelled(claim), category, claim)
+        return (category, (bestTitle(session), text(value, category.quantity)))
     }
 
-    private func labelled(_ claim: (name: String, value: String)) -> String {
+    func labelled(_ claim: (name: String, value: String)) -> String {
         messages.text("site.labelled", ["name": .text(claim.name), "value": .text(claim.value)])
     }
 

@@ -96,15 +96,21 @@ extension Surf.Pages {
             description: text("medals.description"), template: "medals", label: text("medals.label"),
             source: surf.sessions[0].source, sharePicture: medalsPicture
         ) {
-            let earned = surf.medals.filter { !$0.sessions.isEmpty }
-            // The nearest first; those that count nothing last.
-            let open = surf.medals.filter(\.sessions.isEmpty).sorted { $0.share > $1.share }
+            let (earned, open) = medals
             return [
                 "earned": .list(earned.map { .record(medal($0)) }),
                 "open": .list(open.map { .record(medal($0)) }),
                 "hasOpen": .flag(!open.isEmpty),
             ]
         }
+    }
+
+    /// Those that were earned, and those still to be earned, of which the nearest comes first, and those that count nothing last.
+    var medals: (earned: [Surf.Medal], open: [Surf.Medal]) {
+        (
+            surf.medals.filter { !$0.sessions.isEmpty },
+            surf.medals.filter(\.sessions.isEmpty).sorted { $0.share > $1.share }
+        )
     }
 
     func medal(_ medal: Surf.Medal) -> Record {

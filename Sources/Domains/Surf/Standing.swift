@@ -67,6 +67,13 @@ extension Surf.Standing {
     }
 }
 
+extension Surf {
+    /// How a session compares in one figure; nil for the first sessions, and for those without the figure.
+    func standing(of discipline: Discipline?, _ session: Session) -> Standing? {
+        standings[session.address]?.first { $0.discipline == discipline }
+    }
+}
+
 extension Surf.Pages {
     /// The figures of a session, each with the average of the sessions before it and its rank among them; nothing for
     /// the first sessions.
@@ -81,16 +88,15 @@ extension Surf.Pages {
         ]
         let ordered = order.compactMap { discipline in standings.first { $0.discipline == discipline } }
         let rows = (isShort ? Surf.Standing.notable(ordered) : ordered).map { standing -> Value in
-            [
+            var row: Record = [
                 "name": .text(text(nameKey(standing.discipline))),
                 "value": value(standing.value, standing.discipline),
                 "mean": value(standing.mean, standing.discipline, isMean: true),
                 "rank": .text(rank(standing.rank, of: standing.total, isShared: standing.isShared)),
                 "isFirst": .flag(standing.rank == 1),
-                "strip": .markup(strip(standing)),
-                "least": value(standing.range.lowerBound, standing.discipline),
-                "most": value(standing.range.upperBound, standing.discipline),
             ]
+            row.append(contentsOf: spread(standing))
+            return .record(row)
         }
         return ["rows": .list(rows)]
     }
@@ -98,10 +104,11 @@ extension Surf.Pages {
     /// Where the figure of a session is among those before it: the dots between the least and the most; nothing for the first
     /// sessions.
     func spread(of discipline: Surf.Discipline?, _ session: Surf.Session) -> Value {
-        guard
-            let standing = surf.standings[session.address]?.first(where: { $0.discipline == discipline })
-        else { return .none }
-        return [
+        surf.standing(of: discipline, session).map { .record(spread($0)) } ?? .none
+    }
+
+    private func spread(_ standing: Surf.Standing) -> Record {
+        [
             "strip": .markup(strip(standing)),
             "least": value(standing.range.lowerBound, standing.discipline),
             "most": value(standing.range.upperBound, standing.discipline),

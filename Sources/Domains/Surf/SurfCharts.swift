@@ -205,14 +205,14 @@ extension Surf.Pages {
 
 extension Surf.Pages {
     /// How hard each cutback of a wave was; the facts of the wave say as much of a single one.
-    func cutbackFigure(_ wave: Surf.Wave, id: String, height: Double = 140) -> ChartFigure? {
+    func cutbackFigure(_ wave: Surf.Wave, id: String) -> ChartFigure? {
         guard wave.cutbacks.count > 1 else { return nil }
         let chart = BarChart(
             wave.cutbacks.enumerated().map { number, cutback in
                 .init(
                     locale.format(number + 1), scaled(cutback.force, .force),
                     note: cutback.angle.map { text($0, .angle) } ?? "–")
-            }, figures: figures(.force), highlight: .highest, height: height)
+            }, figures: figures(.force), highlight: .highest, height: Self.waveHeight)
         return chart.figure(
             in: locale, label: ChartLabel(id: id, title: text("wave.cutbacks")),
             headings: [text("heading.cutback"), text("heading.force"), text("heading.angle")])

@@ -279,7 +279,7 @@ extension Surf.Pages {
         let tag: Value = figure.discipline.map { self.tag($0, session) } ?? .none
         let standing =
             tag.isNone
-            ? surf.standings[session.address]?.first { $0.discipline == figure.discipline } : nil
+            ? surf.standing(of: figure.discipline, session) : nil
         return [
             "name": .text(text(figure.key)), "value": figure.value, "link": link,
             "note": Value(standing.map { rank($0.rank, of: $0.total, isShared: $0.isShared) }), "tag": tag,

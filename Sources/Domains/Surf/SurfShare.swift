@@ -7,25 +7,27 @@ import Pages
 extension Surf.Pages {
     func picture(of session: Surf.Session) -> SharePicture {
         let honour = honour(session)
-        let (fact, discipline, claim) = headline(session)
+        let foremost = foremost(session)
+        let fact = foremost.map { labelled($0.claim) } ?? spell(session)
         let name = title(session)
         return sharePicture(
             kind: [fact.isEmpty ? text("section") : name, honour].compactMap(\.self).joined(separator: " · "),
             // The sentence of the day is what there is to tell.
-            title: fact.isEmpty ? name : fact, figures: cardFigures(session, without: discipline),
+            title: fact.isEmpty ? name : fact, figures: cardFigures(session, without: foremost?.discipline),
             alternative: [name, fact.isEmpty ? nil : fact, honour].compactMap(\.self).joined(
                 separator: ", "),
-            isForSending: true, ground: .accent, lead: claim.map { ShareCard.Figure($0.name, $0.value) }
+            isForSending: true, ground: .accent,
+            lead: foremost.map { ShareCard.Figure($0.claim.name, $0.claim.value) }
         ) { height in cardGraph(session, height) }
     }
 
     /// What a wave is sent on for, with the other waves of its session; the picture of the session for a wave of which
     /// nothing is to be said, since drawing them is what a build waits for.
     func picture(of wave: Surf.Wave, _ session: Surf.Session) -> SharePicture {
-        guard let claim = claim(wave, session) else { return .like(Self.id(of: session)) }
+        guard let (best, claim) = claim(wave, session) else { return .like(Self.id(of: session)) }
         let figures = [Surf.Category.distance, .score, .speed, .ride, .height].compactMap {
             category -> ShareCard.Figure? in
-            guard category != claim.category, let value = category.value(wave) else { return nil }
+            guard category != best, let value = category.value(wave) else { return nil }
             let discipline = Surf.Discipline(rawValue: category.rawValue)
             let isFeat = feats(of: session).contains {
                 $0.wave == wave.number && $0.discipline == discipline
@@ -35,12 +37,13 @@ extension Surf.Pages {
                 tag: isFeat ? discipline.flatMap { tagName($0, session) } : nil)
         }
         let kind = "\(label(wave)) · \(title(session))"
+        let words = labelled(claim)
         return sharePicture(
-            kind: kind, title: claim.words, figures: Array(figures.prefix(3)),
-            alternative: "\(kind), \(claim.words)", ground: .accent,
-            lead: ShareCard.Figure(claim.claim.name, claim.claim.value)
+            kind: kind, title: words, figures: Array(figures.prefix(3)),
+            alternative: "\(kind), \(words)", ground: .accent,
+            lead: ShareCard.Figure(claim.name, claim.value)
         ) { height in
-            bars(claim.category, session, of: wave, id: "waves", height: height).map(graph)
+            bars(best, session, of: wave, id: "waves", height: height).map(graph)
         }
     }
 
@@ -97,8 +100,7 @@ extension Surf.Pages {
 
     /// The medals side by side: those that were earned in yellow, and rings of the others as far as they are reached.
     var medalsPicture: SharePicture {
-        let earned = surf.medals.filter { !$0.sessions.isEmpty }
-        let open = surf.medals.filter(\.sessions.isEmpty).sorted { $0.share > $1.share }
+        let (earned, open) = medals
         let figures = [
             ShareCard.Figure(text("medals.earned"), locale.format(earned.count)),
             open.isEmpty ? nil : ShareCard.Figure(text("medals.open"), locale.format(open.count)),
@@ -156,10 +158,7 @@ extension Surf.Pages {
         }
         let number = isEarned ? locale.format(goal) : locale.format(min(medal.reached, goal))
         draw(number, radius * 0.8, at: x, y + radius * 0.16, isBold: true, in: &svg)
-        let unit =
-            isEarned
-            ? unit(of: medal.rule.condition)
-            : "/ " + locale.format(goal)
+        let unit = isEarned ? unit(of: medal.rule.condition) : "/ " + locale.format(goal)
         if let unit {
             let size = min(
                 radius * 0.36, radius * 0.36 * 1.6 * radius / ShareCard.width(of: unit, size: radius * 0.36))

@@ -50,7 +50,7 @@ extension Surf.Pages {
             record.append("opening", value(comparison(wave, session), isCaptioned: true))
             record.append("location", privacy.showsAll ? own(wave.location) : .none)
             record.append(
-                "cutbacks", value(cutbackFigure(wave, id: "cutbacks", height: 320), isCaptioned: true))
+                "cutbacks", value(cutbackFigure(wave, id: "cutbacks"), isCaptioned: true))
             record.append(
                 "radar",
                 value(
@@ -75,10 +75,13 @@ extension Surf.Pages {
         return text(areMeasured ? "wave.no-turn" : "rules.no-force")
     }
 
+    /// How high the charts of a wave are, which stand side by side.
+    static let waveHeight = 320.0
+
     /// All waves of the session in the figure that this one is best in, with this one coloured; nothing for one that
     /// is too fast to be true, which is not compared with the others.
     private func comparison(_ wave: Surf.Wave, _ session: Surf.Session) -> ChartFigure? {
-        finest(wave, session).flatMap { bars($0, session, of: wave, id: "waves", height: 320) }
+        finest(wave, session).flatMap { bars($0, session, of: wave, id: "waves", height: Self.waveHeight) }
     }
 
     /// What a wave is known for: the first figure in which it set a record, else the one in which the smallest share of the

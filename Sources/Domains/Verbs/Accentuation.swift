@@ -71,9 +71,9 @@ extension Verbs {
                     continue
                 }
                 // Behind an h, i or u before a vowel begin a syllable: re-huid.
-                let next = letters.dropFirst(index + 1).first
-                if index > 0, letters[index - 1] == "h", !isStrong,
-                    next.map({ strong.contains($0) || weak.contains($0) }) ?? false
+                if !isStrong, index > 0, letters[index - 1] == "h",
+                    let next = letters.dropFirst(index + 1).first,
+                    strong.contains(next) || weak.contains(next)
                 {
                     isOpen = false
                 }

@@ -212,7 +212,7 @@ extension Verbs {
         private func paired(_ box: Box, inside width: Double) -> Box {
             guard let person = box.person else { return box }
             var pair = box
-            pair.verbs = box.verbs.filter { self.pairs(($0.infinitive, $0.form - person), inside: width) }
+            pair.verbs = box.verbs.filter { hasRoom(($0.infinitive, $0.form - person), inHalfOf: width) }
             let isWhole = pair.verbs.count == box.verbs.count
             guard pair.verbs.count > 3, isWhole || pair.verbs.count > max(5, lines) else { return box }
             pair.isPaired = true
@@ -220,12 +220,12 @@ extension Verbs {
         }
 
         /// Whether a verb has room in half of a box, its form without the person.
-        private func pairs(_ verb: (infinitive: Int, form: Int), inside width: Double) -> Bool {
+        private func hasRoom(_ verb: (infinitive: Int, form: Int), inHalfOf width: Double) -> Bool {
             2 * Double(verb.infinitive) + 1.5 + 2.9 * Double(verb.form) <= (width - 3) / 2
         }
 
         /// Whether a box with pairs shows a verb, its form without the person.
-        func pairs(_ verb: (infinitive: Int, form: Int)) -> Bool { pairs(verb, inside: inside) }
+        func isInPairs(_ verb: (infinitive: Int, form: Int)) -> Bool { hasRoom(verb, inHalfOf: inside) }
 
         /// How many lines each verb takes: forms begin behind the longest infinitive.
         private func rows(of box: Box, inside width: Double) -> [Int] {

@@ -31,9 +31,9 @@ extension Verbs.Pages {
                 let (content, limit) = pair
                 let level = content.level
                 let model = layout.hasModels ? content.model : nil
-                let isPaired = layout.pairs.indices.contains(index) && layout.pairs[index]
+                let isPaired = layout.pairs[index]
                 let listed = content.listed(model).filter {
-                    !isPaired || layout.pairs(($0.entry.infinitive.count, $0.form.text.count))
+                    !isPaired || layout.isInPairs(($0.entry.infinitive.count, $0.form.text.count))
                 }
                 let telling = level.telling(limit, of: listed, levels: counts)
                 let persons = telling.map { person(of: $0.entry, $0.form, level.tense) }
@@ -105,18 +105,17 @@ extension Verbs.Pages {
     private func box(_ content: Content) -> Verbs.MapLayout.Box {
         let level = content.level
         let listed = content.listed(content.model)
-        let persons: [Int] = listed.map {
-            person(of: $0.entry, $0.form, level.tense).map { $0.count + 1 } ?? 0
+        let persons = listed.map { person(of: $0.entry, $0.form, level.tense) }
+        let lengths: [Int] = persons.map { $0.map { $0.count + 1 } ?? 0 }
+        let verbs = zip(listed, lengths).map { verb, length in
+            (infinitive: verb.entry.infinitive.count, form: verb.form.text.count + length)
         }
-        let names = Set(listed.map { person(of: $0.entry, $0.form, level.tense) })
-        let verbs = zip(listed, persons).map { verb, person in
-            (infinitive: verb.entry.infinitive.count, form: verb.form.text.count + person)
-        }
+        let areOfOnePerson = Set(persons).count == 1 && !persons.contains(nil)
         return .init(
             title: level.titleParts.name.count, bracket: bracket(of: level)?.count ?? 0,
             tense: level.tense.map { self.name(of: $0).count } ?? 0,
             endings: content.endings.count,
-            verbs: verbs, person: names.count == 1 && !names.contains(nil) ? persons.first : nil,
+            verbs: verbs, person: areOfOnePerson ? lengths.first : nil,
             model: content.model?.columns,
             marked: level.mapVerbs.count)
     }
