@@ -100,6 +100,17 @@ import Testing
         for sheet in sheets { #expect(Set(Self.ids(sheet)).count == sheet.size) }
     }
 
+    @Test(arguments: [10, 25, 30, 40, 46])
+    func theSheetsOfALengthAskAllPenaltiesEquallyOften(size: Int) throws {
+        let sheets = try Self.quizzes(sizes: [size], sheets: 26)
+        for count in 1...sheets.count {
+            let asked = Dictionary(
+                sheets.prefix(count).flatMap(Self.ids).map { ($0, 1) }, uniquingKeysWith: +)
+            let often = (0..<47).map { asked[$0] ?? 0 }
+            #expect((often.max() ?? 0) - (often.min() ?? 0) <= 1)
+        }
+    }
+
     /// Sheet A is what a length without sheets is, so that its address and its printed key stay.
     @Test func theFirstSheetIsTheSameHoweverManyFollow() throws {
         let alone = try Self.quizzes(sizes: [5, 40]).map(Self.ids)

@@ -133,14 +133,16 @@ extension Diving {
 
         /// Draws without repetition.
         mutating func draw(_ count: Int, with generator: inout SplitMix) -> [Quiz.Item] {
-            var drawn = take(min(count, fresh.count), with: &generator)
-            if drawn.count < count {
-                (fresh, used) = (used, [])
-                drawn += take(count - drawn.count, with: &generator)
-                // The last of the old round would otherwise always come first.
-                generator.shuffle(&drawn, drawn.count)
-            }
-            used += drawn
+            let last = take(min(count, fresh.count), with: &generator)
+            used += last
+            guard last.count < count else { return last }
+            // What ends the old round cannot come again on this sheet, but it belongs to the new round like all others.
+            fresh = used.dropLast(last.count)
+            used = take(count - last.count, with: &generator)
+            fresh += last
+            var drawn = last + used
+            // The last of the old round would otherwise always come first.
+            generator.shuffle(&drawn, drawn.count)
             return drawn
         }
 
