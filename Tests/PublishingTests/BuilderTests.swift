@@ -263,6 +263,14 @@ import Testing
         #expect(outcome.diagnostics.map(\.path) == [path])
     }
 
+    @Test func aSiteWithoutASitemapOfItsOwnCopiesThatOfItsAuthor() {
+        let disk = Sample.disk([
+            "site/site.yaml": "title: Sample\nlocales: [en, fr]\n", "site/static/sitemap.xml": "mine",
+        ])
+        #expect(builder(disk).build().problems == [])
+        #expect(disk.contents["site/public/sitemap.xml"] == Array("mine".utf8))
+    }
+
     @Test func aNameWithControlCharactersIsLeftOut() {
         let disk = Sample.disk(["site/static/a\nb.txt": "x", "site/static/c d.txt": "y"])
         let outcome = builder(disk).build()

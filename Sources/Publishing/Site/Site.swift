@@ -224,7 +224,7 @@ extension Site {
                 log: log)
         }
         let base = visibility == .public ? settings.baseURL : nil
-        let sitemap = base.map { Sitemap.paths(of: plan, base: $0) } ?? [Sitemap.path]
+        let sitemap = base.map { Sitemap.paths(of: plan, base: $0) } ?? []
         for path in sitemap { plan.reserve(path, log: log) }
         for asset in domains.flatMap(\.assets) where asset.visibility == visibility {
             plan.add(asset, log: log)
