@@ -5,6 +5,15 @@ import Importing
 import Programs
 import Publishing
 
+/// The words of a scan.
+struct Scan {
+    let text: String
+    /// What diagnostics call it: its file, or how its words begin.
+    let name: String
+    /// The text as a file with lines; nil for a picture, and for words on the command line.
+    private(set) var file: SourceFile?
+}
+
 /// Reads the words that a QR code carries: as they are on the command line, from standard input or a file, or
 /// in a picture of the code.
 struct ScanReader {
@@ -27,16 +36,16 @@ struct ScanReader {
     /// The package of Debian that has the program which reads pictures.
     private static let package = "zbar-tools"
 
-    /// What diagnostics call a scan: its file, or how its words begin.
-    func name(of scan: String) -> String {
+    private func name(of scan: String) -> String {
         isText(scan) && scan.count > Self.shownWords ? "\(scan.prefix(Self.shownWords))…" : scan
     }
 
     private static let shownWords = 30
 
     /// The words of all codes in a scan; nil, with a diagnostic, if it cannot be read.
-    func text(of scan: String, _ log: DiagnosticLog) -> String? {
-        if isText(scan) { return scan }
+    func read(_ scan: String, _ log: DiagnosticLog) -> Scan? {
+        let name = name(of: scan)
+        if isText(scan) { return Scan(text: scan, name: name) }
         let bytes: [UInt8]
         do throws(DiskError) {
             bytes =
@@ -46,15 +55,17 @@ struct ScanReader {
             log.add(
                 Diagnostic(
                     .error, .diskRead, "reading failed: \(error.wording)",
-                    in: name(of: scan),
+                    in: name,
                     help: "name a file, or write the words of the code in quotes"))
             return nil
         }
-        if let format = PictureFormat(of: bytes) { return words(in: bytes, format, name(of: scan), log) }
+        if let format = PictureFormat(of: bytes) {
+            return words(in: bytes, format, name, log).map { Scan(text: $0, name: name) }
+        }
         if bytes.starts(with: "%PDF".utf8) {
             log.add(
                 Diagnostic(
-                    .error, .diskRead, "this is a PDF file, and verify reads pictures", in: name(of: scan),
+                    .error, .diskRead, "this is a PDF file, and verify reads pictures", in: name,
                     help: "make a picture of its page, such as with \"pdftoppm -r 150 -png FILE sheet\""))
             return nil
         }
@@ -63,7 +74,7 @@ struct ScanReader {
                 Diagnostic(
                     .error, .diskRead,
                     "this is neither a text nor a picture, expected PNG, JPEG, HEIC, WebP, GIF or TIFF",
-                    in: name(of: scan), help: "take a photograph or a screenshot of the code"))
+                    in: name, help: "take a photograph or a screenshot of the code"))
             return nil
         }
         guard bytes.count <= Self.textLimit else {
@@ -71,10 +82,10 @@ struct ScanReader {
                 Diagnostic(
                     .error, .diskRead,
                     "this text is longer than 1 MB, and a code holds a few thousand characters",
-                    in: name(of: scan), help: "name a file that has only the words of the transcripts"))
+                    in: name, help: "name a file that has only the words of the transcripts"))
             return nil
         }
-        return text
+        return Scan(text: text, name: name, file: SourceFile(path: name, text: text))
     }
 
     private func isText(_ scan: String) -> Bool { scan.contains("SITEGEN") && scan.contains("*") }

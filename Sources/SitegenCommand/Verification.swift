@@ -16,66 +16,75 @@ struct Verification {
 
     init() {}
 
-    /// - Parameter name: what the text was read from, for diagnostics.
-    init(
-        _ text: String, from name: String, _ keys: [PublicKey], _ signatures: Signatures, _ log: DiagnosticLog
-    ) {
-        let claims = Grades.SignatureClaim.all(in: text)
+    init(_ scan: Scan, _ keys: [PublicKey], _ signatures: Signatures, _ log: DiagnosticLog) {
+        let claims = Grades.SignatureClaim.all(in: scan.text)
         for claim in claims {
             if let (transcript, key) = claim.signed(by: keys, signatures) {
                 genuine.append(Genuine(transcript: transcript, key: key))
-            } else if !claim.isReadable {
-                log.add(Self.unknownForm(isOfKnownVersion: claim.isOfKnownVersion, in: name))
-            } else {
-                log.add(
-                    Grades.SignatureClaim.mayBeChanged(text)
-                        ? Self.changed(in: name) : Self.altered(keys.count, in: name))
+                continue
             }
+            let mistake: Mistake =
+                if !claim.isReadable {
+                    Self.unknownForm(isOfKnownVersion: claim.isOfKnownVersion)
+                } else if Grades.SignatureClaim.mayBeChanged(scan.text) {
+                    Self.changed
+                } else {
+                    Self.altered(keys.count)
+                }
+            log.add(mistake.diagnostic(in: scan, at: claim.offset))
         }
-        if claims.isEmpty { log.add(Self.nothing(in: name)) }
+        if claims.isEmpty { log.add(Self.nothing.diagnostic(in: scan, at: nil)) }
         isGenuine = !claims.isEmpty && genuine.count == claims.count
     }
 
-    private static func altered(_ count: Int, in name: String) -> Diagnostic {
-        Diagnostic(
-            .error, .verifyAltered,
-            count == 1
+    /// What is wrong with one transcript, before it has a place.
+    private struct Mistake {
+        let code: DiagnosticCode
+        let message: Wording
+        let help: Wording
+
+        func diagnostic(in scan: Scan, at offset: Int?) -> Diagnostic {
+            if let file = scan.file, let offset {
+                return Diagnostic(.error, code, message, at: file.place(offset), help: help)
+            }
+            return Diagnostic(.error, code, message, in: scan.name, help: help)
+        }
+    }
+
+    private static func altered(_ keys: Int) -> Mistake {
+        Mistake(
+            code: .verifyAltered,
+            message: keys == 1
                 ? "this transcript is not genuine: the holder of the key has not signed these words"
-                : "this transcript is not genuine: no holder of the \(count) keys has signed these words",
-            in: name,
+                : "this transcript is not genuine: no holder of the \(keys) keys has signed these words",
             help:
                 "scan it again and make sure that the key is that of the school; if it stays so, ask the school"
         )
     }
 
     /// Words that nobody has signed as they are, and in which there are signs that programs put in place of others.
-    private static func changed(in name: String) -> Diagnostic {
-        Diagnostic(
-            .error, .verifyAltered,
+    private static let changed = Mistake(
+        code: .verifyAltered,
+        message:
             "this transcript is not proven genuine: no holder of a key has signed these words as they are here, and a word processor or a mail program may have changed some of their characters, such as quotation marks or spaces",
-            in: name, help: "\(copyAgain); if it stays so, ask the school")
-    }
+        help: "\(copyAgain); if it stays so, ask the school")
 
     private static let copyAgain: Wording =
         "copy the words again, in one line, from the page of the transcript, or scan its code"
 
-    private static func unknownForm(isOfKnownVersion: Bool, in name: String) -> Diagnostic {
-        Diagnostic(
-            .error, .verifyVersion,
-            "these words of a transcript cannot be read, expected eleven parts with asterisks between them, or twelve with credits",
-            in: name,
+    private static func unknownForm(isOfKnownVersion: Bool) -> Mistake {
+        Mistake(
+            code: .verifyVersion,
+            message:
+                "these words of a transcript cannot be read, expected eleven parts with asterisks between them, or twelve with credits",
             help: isOfKnownVersion ? copyAgain : "scan it again, or use the latest version of sitegen")
     }
 
-    private static func nothing(in name: String) -> Diagnostic {
-        Diagnostic(
-            .error, .verifyNothing,
-            "there is no signed transcript here, expected words that begin with SITEGEN1 or SITEGEN2",
-            in: name,
-            help:
-                "take the picture closer, straight and in good light, or scan the code and copy its whole text"
-        )
-    }
+    private static let nothing = Mistake(
+        code: .verifyNothing,
+        message: "there is no signed transcript here, expected words that begin with SITEGEN1 or SITEGEN2",
+        help:
+            "take the picture closer, straight and in good light, or scan the code and copy its whole text")
 
     /// `{"genuine":true,"transcripts":[{"name",…,"key"}],"errors","warnings","diagnostics":[…]}`
     func json(_ diagnostics: [Diagnostic], in translation: Translation) -> JSONValue {

@@ -53,10 +53,9 @@ extension SitegenCommand {
         let keys = try trustedKeys(arguments, log)
         var verification = Verification()
         if !log.hasErrors, let signatures = signatures(log) {
-            let scan = arguments.operands[0]
             let reader = ScanReader(search: environment["PATH"] ?? "", disk: disk)
-            if let text = reader.text(of: scan, log) {
-                verification = Verification(text, from: reader.name(of: scan), keys, signatures, log)
+            if let scan = reader.read(arguments.operands[0], log) {
+                verification = Verification(scan, keys, signatures, log)
             }
         }
         let diagnostics = log.diagnostics

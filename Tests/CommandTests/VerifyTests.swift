@@ -43,6 +43,7 @@ import Testing
 
         struct Problem: Decodable {
             var path: String
+            var line: Int?
             var code: String
         }
 
@@ -223,6 +224,7 @@ import Testing
             try write("\(words)\n\(words.replacing("2026", with: "2027"))", to: "\(folder)/words.txt")
             let (mixed, code) = try await Self.report("../words.txt", in: site)
             #expect(code == 1 && !mixed.genuine && mixed.transcripts.count == 1 && mixed.errors == 1)
+            #expect(mixed.diagnostics.map(\.line) == [2])
 
             #expect(try await sitegen("key", "site", "--name", "other", in: folder).exitCode == 0)
             let other = try await sitegen(

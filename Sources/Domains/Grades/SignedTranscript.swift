@@ -109,6 +109,8 @@ extension Grades {
         private let signature: [UInt8]
         /// Whether this version of the program knows the version of the format.
         public let isOfKnownVersion: Bool
+        /// Where it begins in the text, in bytes of UTF-8; nil if the text changes too much when it is composed.
+        public private(set) var offset: Int?
 
         /// How many claims of a text are read.
         public static let most = 100
@@ -125,7 +127,11 @@ extension Grades {
         /// The claims in a text, whatever is around them: lines that were broken or quoted, several codes of a picture.
         public static func all(in scanned: String) -> [SignatureClaim] {
             let unquoted = scanned.withoutQuoteMarks(upToThoseOf: nil)
-            let claims = claims(in: unquoted)
+            var claims = claims(in: unquoted)
+            let offsets = starts(in: Array(scanned.utf8))
+            if offsets.count == claims.count {
+                for (number, offset) in offsets.enumerated() { claims[number].offset = offset }
+            }
             // A line of the words may begin with such a sign itself: then it has more of them than the first line.
             let kept = scanned.withoutQuoteMarks(upToThoseOf: "SITEGEN")
             if kept == unquoted { return claims }
@@ -140,9 +146,13 @@ extension Grades {
 
         private static func claims(in scanned: String) -> [SignatureClaim] {
             let text = Array(composed(scanned, keepsControls: true).withSingleGaps.utf8)
-            let starts = text.indices.lazy.filter { beginsClaim(text[$0...]) }.prefix(most + 1)
-            let bounds = Array(starts) + [text.count]
+            // What follows the last one that is read is not part of it.
+            let bounds = starts(in: text, most: most + 1) + [text.count]
             return zip(bounds, bounds.dropFirst()).prefix(most).map { SignatureClaim(text[$0..<$1]) }
+        }
+
+        private static func starts(in text: [UInt8], most: Int = most) -> [Int] {
+            Array(text.indices.lazy.filter { beginsClaim(text[$0...]) }.prefix(most))
         }
 
         /// Whether a text has signs that word processors and mail programs write in place of others, such as
