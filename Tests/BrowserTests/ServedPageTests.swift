@@ -26,11 +26,11 @@ import Testing
         }
     }
 
-    /// A few edits of the example site; in a proof a hundred, also of a site of 2,500 students. How long they took
+    /// A few edits of the example site; in a proof forty, also of a site of 2,500 students. How long they took
     /// is printed, and no time is too long.
     @Test func everyEditOfAGradeIsOnTheOpenPage() async throws {
         try await withTemporaryFolder { folder in
-            let edits = isProof ? 100 : 4
+            let edits = isProof ? 40 : 4
             var sites = [Repository.path("site")]
             if isProof {
                 let words = ["--only", "transcripts", "--write", folder + "/made"]
