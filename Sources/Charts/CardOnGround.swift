@@ -67,13 +67,19 @@ extension ShareCard {
         return svg.finished()
     }
 
-    /// The title and the figures at the left of a picture that has the whole height.
+    /// The title, what is best and the figures at the left of a picture that has the whole height.
     private func drawRound(_ graph: Graph, _ letters: Lettering?, _ svg: inout SVG) {
         let width = 500.0
-        let title = FittedText(title, in: width, 150, from: 72, to: 30, isBold: true, letters)
+        let title = FittedText(
+            title, in: width, lead == nil ? 150 : 70, from: 60, to: 30, isBold: true, letters)
         title.draw(at: GroundPlan.margin, 132 + title.size * 0.9, "#fff", in: &svg)
-        FittedText(graph.title, in: width, 40, from: 28, to: 18, isBold: false, letters)
-            .draw(at: GroundPlan.margin, 132 + title.height + 46, Self.pale, in: &svg)
+        if let lead {
+            let top = 132 + title.height
+            FittedText(lead.name, in: width, 40, from: 26, to: 18, isBold: false, letters)
+                .draw(at: GroundPlan.margin, top + 44, Self.pale, in: &svg)
+            let value = FittedText(lead.value, in: width, 110, from: 96, to: 40, isBold: true, letters)
+            value.draw(at: GroundPlan.margin, top + 60 + value.size * 0.9, Self.best, in: &svg)
+        }
         let areas = (0..<4).map { index in
             GroundPlan.Area(
                 x: GroundPlan.margin + 250 * Double(index % 2), y: 384 + 112 * Double(index / 2), width: 226,

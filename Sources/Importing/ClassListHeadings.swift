@@ -13,6 +13,8 @@ struct ClassListHeadings {
     let areOfTable: Bool
     /// What columns with the numbers of students are, by their positions, where a list has several.
     private var numbers: [Int: String] = [:]
+    /// The only heading that is "Grade", "Note" or "Voto", with or without its scale or its weight: "Voto /20".
+    private let onlyGrade: String?
 
     /// The columns that a row of a class list is known by.
     static let identities = ["name", "family_name", "given_name", "student"]
@@ -46,6 +48,10 @@ struct ClassListHeadings {
         self.csv = csv
         self.mapped = mapped
         areOfTable = Grades.TableHeadings.areOfTable(csv.headings.map(\.text))
+        let grades = csv.headings.map(\.text).filter {
+            Grades.TableHeadings.column(of: SubjectHeading.name(in: $0, withoutPercentages: false)) == "grade"
+        }
+        onlyGrade = grades.count == 1 ? grades[0] : nil
         numbers = numbersApart
     }
 
@@ -107,7 +113,9 @@ struct ClassListHeadings {
         if areOfTable, Grades.TableHeadings.columns.contains(heading.lowercased()) {
             return heading.lowercased()
         }
-        guard Self.codes.contains(slug(heading)) else { return Grades.TableHeadings.column(of: heading) }
+        guard Self.codes.contains(slug(heading)) else {
+            return Grades.TableHeadings.column(of: heading) ?? (heading == onlyGrade ? "grade" : nil)
+        }
         let hasSubjects = csv.headings.contains {
             Grades.TableHeadings.column(of: $0.text) == "subject"
         }

@@ -13,11 +13,15 @@ struct ListedSubjects {
     init(_ subjects: [CSV.Cell]) {
         var known: Set<String> = []
         let distinct = subjects.filter { known.insert($0.text).inserted }
-        let names = Grades.TableHeadings.Others(distinct.map(\.text))
+        let names = Grades.TableHeadings.Others(distinct.map(\.text), names: SubjectHeading.bareName)
         for cell in distinct {
-            if let subject = Grades.TableHeadings.subject(resatIn: cell.text, among: names) {
+            if let subject = Grades.TableHeadings.subject(
+                resatIn: cell.text, called: SubjectHeading.bareName(cell.text), among: names)
+            {
                 problems.append(Messages.resitRows(cell.text, of: subject, at: cell.place))
-            } else if let hint = Grades.TableHeadings.hint(of: cell.text, among: names), hint.kind != .weight
+            } else if let hint = Grades.TableHeadings.hint(
+                of: SubjectHeading.name(in: cell.text, withoutPercentages: false), among: names),
+                hint.kind != .weight
             {
                 problems.append(Messages.rowsOfNoSubject(cell.text, hint.kind, at: cell.place))
             } else {

@@ -48,18 +48,19 @@ struct SubjectColumns {
         self.scale = scale
         self.certain = certain + [result].compactMap(\.self)
         subjects = certain
-        let headings = Grades.TableHeadings.Others(csv.headings.map(\.text))
+        let headings = Grades.TableHeadings.Others(csv.headings.map(\.text), names: SubjectHeading.bareName)
         var (possible, averages): ([Int], [Int]) = ([], [])
         for column in others {
             let heading = csv.headings[column].text
-            // "Maths (coef 5)" is a subject with its weight.
-            let parts = SubjectHeading(heading)
-            if let subject = Grades.TableHeadings.subject(resatIn: heading, among: headings) {
+            if let subject = Grades.TableHeadings.subject(
+                resatIn: heading, called: SubjectHeading.bareName(heading), among: headings)
+            {
                 resits.append((column, subject))
                 continue
             }
+            // "Maths (coef 5)" is a subject with its weight, and "Nota trimestre (40%)" one of several parts.
             let hint = Grades.TableHeadings.hint(
-                of: parts.weight == nil ? heading : parts.name, among: headings)
+                of: SubjectHeading.name(in: heading, withoutPercentages: false), among: headings)
             let share = meanings.share(ofNumbersIn: column)
             if let least = meanings.leastNumber(in: column), least > Self.mostPoints {
                 leftOut.append((column, .other))
@@ -78,7 +79,7 @@ struct SubjectColumns {
                     empty.append(column)
                 }
             case nil:
-                if parts.weight != nil || column == letters
+                if SubjectHeading(heading).weight != nil || column == letters
                     || CellMarks(csv.rows.map { $0[column].text }).areLikely
                 {
                     inWords.append(column)

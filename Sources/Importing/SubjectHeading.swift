@@ -13,6 +13,8 @@ struct SubjectHeading {
     let number: String?
 
     init(_ heading: String) {
+        // "Maths (coef 2)/20"
+        let heading = Self.withoutTotal(heading)
         // Outside of brackets a number alone counts: "Oral 2".
         var found = Self.tails(of: heading).lazy.compactMap { name, tail, isInBrackets in
             Mark(tail).flatMap { isInBrackets || $0.kind != .number ? (name: name, mark: $0) : nil }
@@ -115,16 +117,40 @@ struct SubjectHeading {
 
     /// The best grade that a heading names: 10 of "Maths /10", "Note sur 10", "Quiz (10 pts)" and "/10 Oral". nil if there
     /// is none.
-    static func total(of heading: String) -> Int? {
+    static func total(of heading: String) -> Int? { statement(ofTotalIn: heading)?.total }
+
+    private static func statement(ofTotalIn heading: String) -> (range: Range<String.Index>, total: Int)? {
         guard heading.utf8.count <= longestHeading else { return nil }
         let words =
             /(?:^\/|\/(?=\s*\d+\s*[)\]]?$)|\b(?:out of|sur|sobre|su|barème|max)[\s.:]+(?=\d+\s*[)\]]?$))\s*(?<total>\d+)\b/
             .ignoresCase()
         let points = /\b(?<total>\d+)\s*(?:pts?|points?|puntos|punti|marks)\b\.?\s*[)\]]?$/.ignoresCase()
-        let match = heading.firstMatch(of: words) ?? heading.firstMatch(of: points)
-        guard let total = match.flatMap({ Int($0.total) }), total >= ListedGrade.leastTotal else {
-            return nil
-        }
-        return total
+        let match =
+            heading.firstMatch(of: words).map { (range: $0.range, total: $0.total) }
+            ?? heading.firstMatch(of: points).map { (range: $0.range, total: $0.total) }
+        guard let match, let total = Int(match.total), total >= ListedGrade.leastTotal else { return nil }
+        return (match.range, total)
+    }
+
+    /// What a heading calls a subject: "Midterm" of "Midterm /20 (30%)".
+    static func bareName(_ heading: String) -> String { name(in: heading, withoutPercentages: true) }
+
+    /// A heading without the scale that it names: "Maths" of "Maths /20" and "Maths (out of 20)".
+    private static func withoutTotal(_ heading: String) -> String {
+        guard let (range, _) = statement(ofTotalIn: heading) else { return heading }
+        var name = heading
+        name.removeSubrange(range)
+        name = name.replacing(/[(\[][\s,;]*[)\]]|[\s,;]+(?=[)\]])/, with: "")
+        return String(name[...].trimmed(where: isSeparator))
+    }
+
+    /// A heading without the weights and the scale that it names: "Maths" of "Maths /20 (coef 2)".
+    ///
+    /// - Parameter percentages: whether percentages are left out, too: "Midterm" of "Midterm (30%)".
+    static func name(in heading: String, withoutPercentages percentages: Bool) -> String {
+        let parts = SubjectHeading(heading)
+        let hasMark = parts.weight != nil || parts.number != nil || percentages && parts.percentage != nil
+        // A scale may be before the weight, too.
+        return withoutTotal(hasMark ? parts.name : heading)
     }
 }

@@ -120,15 +120,22 @@ import Testing
     }
 
     /// Bookmakers of other countries have other terms, or none. Data that say how many places are paid are from one
-    /// that has them.
+    /// that has them, also for fewer runners than in Britain.
     @Test(arguments: [
-        ("", true), (", \"time_zone\": \"Europe/London\"", true),
-        (", \"time_zone\": \"Europe/Paris\"", false),
-        (", \"time_zone\": \"Europe/Paris\", \"places\": 2", true),
+        (6, "", "¼ odds, 2 places"), (6, ", \"time_zone\": \"Europe/London\"", "¼ odds, 2 places"),
+        (6, ", \"time_zone\": \"Europe/Paris\"", nil),
+        (6, ", \"time_zone\": \"Europe/Paris\", \"places\": 2", "¼ odds, 2 places"),
+        (4, ", \"time_zone\": \"Europe/Paris\", \"places\": 2", "¼ odds, 2 places"),
+        (4, ", \"time_zone\": \"Europe/Paris\", \"places\": 1", "Win only"),
+        (4, ", \"places\": 2", "Win only"), (6, ", \"places\": 3", "¼ odds, 3 places"),
+        (6, ", \"places\": 9", "¼ odds, 6 places"),
     ])
-    func eachWayTermsAreThoseOfBritain(_ summary: String, _ hasTerms: Bool) throws {
-        let race = RacingTests.race(summary: summary, (1...6).map { ("\($0)", "Horse \($0)", "\($0)/1", "") })
+    func eachWayTermsAreThoseOfBritainOrOfTheData(
+        _ runners: Int, _ summary: String, _ expected: String?
+    ) throws {
+        let race = RacingTests.race(
+            summary: summary, (1...runners).map { ("\($0)", "Horse \($0)", "\($0)/1", "") })
         let page = try RacingTests.fixture(race).page("racing/race/2026-05-31/testford/14-00")
-        #expect(page.data["eachWay"]?.text == (hasTerms ? "¼ odds, 2 places" : nil))
+        #expect(page.data["eachWay"]?.text == expected)
     }
 }

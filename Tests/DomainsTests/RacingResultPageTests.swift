@@ -1,3 +1,4 @@
+import Markup
 import Pages
 import Testing
 
@@ -76,6 +77,22 @@ import Testing
         #expect(page.data[path: "chart.winner"]?.text == winner)
         let places = page.data[path: "chart.rows"]?.list.compactMap { $0["finish.mark"]?.count } ?? []
         #expect(places == (winner == nil ? [] : [5, 1, 2, 3, 4]))
+    }
+
+    /// One price has one figure, in the picture as beside it.
+    @Test(arguments: [
+        ("11/4", "3,75"), ("9/4", "3,25"), ("11/8", "2,38"), ("13/8", "2,63"), ("12/1", "13"),
+    ])
+    func theGraphSaysAPriceAsTheCardDoes(_ odds: String, _ decimal: String) throws {
+        let runners = ["2/1", odds, "4/1", "5/1", "6/1"].enumerated().map {
+            ("\($0 + 1)", "Horse \($0)", $1, ", \"formsummary\": \"\($0 + 1)\"")
+        }
+        let page = try RacingTests.fixture(RacingTests.race(runners)).page(
+            "racing/race/2026-05-31/testford/14-00", "fr")
+        guard case .markup(let picture)? = page.data[path: "chart.picture"] else {
+            return #expect(Bool(false))
+        }
+        #expect(picture.source.contains("Horse 1 · \(decimal) · "), "\(picture.source.prefix(3000))")
     }
 
     /// The horse whose form is at least three places ahead of its price.

@@ -52,6 +52,21 @@ import Testing
         #expect(standings["2025-06-04"]?.mean == 70)
     }
 
+    @Test("a session that says nothing of waves is not counted") func untold() throws {
+        let untold = #"{"id": "b", "start": "2025-06-03T10:00", "end": "2025-06-03T11:00"}"#
+        let sessions = [
+            rides("2025-06-01", 80, 70), rides("2025-06-02", 80, 70), untold, rides("2025-06-04", 60),
+        ]
+        let fixture = try Fixture<Surf>(["a.json": "{\"sessions\": [\(sessions.joined(separator: ","))]}"])
+        let standing = fixture.domain.standings["2025-06-04"]?.first { $0.discipline == .waves }
+        #expect(standing.map { ($0.mean, $0.rank, $0.total) } ?? (0, 0, 0) == (2, 3, 3))
+        #expect(fixture.domain.standings["2025-06-03"] == nil)
+        let page = try fixture.page("surf/session/2025-06-03")
+        #expect(page.description == "Session of 3\u{A0}June\u{A0}2025")
+        let tiles = page.data[path: "tiles"]?.list ?? []
+        #expect(tiles.map { $0["name"]?.text } == ["Time in the water"])
+    }
+
     @Test("a session without a wave counts as one with none") func noWaves() throws {
         let standings = try standings(
             rides("2025-06-01"), rides("2025-06-02"), rides("2025-06-03", 80, 70), rides("2025-06-04", 60),

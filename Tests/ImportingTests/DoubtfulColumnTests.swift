@@ -107,6 +107,44 @@ import Testing
         #expect(try kept.summary == "a class list: 2 students, 3 subjects")
     }
 
+    /// What headings say of scales and weights is no part of the name.
+    @Test(arguments: [
+        ("Maths /20", "Maths rattrapage /20"), ("Maths (coef 2)", "Maths rattrapage (coef 2)"),
+        ("Maths (coef 2)", "Maths rattrapage"), ("Maths", "Maths rattrapage /20"),
+        ("Maths (2 ECTS)", "Maths rattrapage (2 ECTS)"), ("Maths (/20)", "Maths rattrapage (/20)"),
+        ("Matematica (peso 2)", "Matematica recupero"), ("Maths /20", "Maths (rattrapage) /20"),
+        ("Maths /20 (coef 2)", "Maths (resit) /20 (coef 2)"), ("Maths (30%)", "Maths resit (30%)"),
+        ("Oral 1", "Oral 1 (resit)"), ("Maths (coef 2)/20", "Maths 2nd attempt"),
+        ("Inglés", "Inglés 2ª convocatoria"), ("Matematica", "Matematica secondo appello"),
+        ("Maths (coef 2, /20)", "Rattrapage Maths"),
+    ])
+    func aSecondAttemptIsKnownBesideScalesAndWeights(_ subject: String, _ heading: String) throws {
+        let trial = Trial(
+            "c1.csv", "Student;\(subject);\(heading);Physics\nAda Roy;8;12;11\nBo Li;14;;9\n")
+        let message =
+            "the column \"\(heading)\" is called like a second attempt at \"\(subject)\", so it is not read"
+        #expect(trial.errors.contains { $0.contains(message) }, "\(trial.errors)")
+        #expect(try trial.summary == "a class list: 2 students, 2 subjects")
+    }
+
+    @Test(arguments: [
+        "Voto /20", "Grade /20", "Grade (/20)", "Grade (out of 20)", "Nota /20", "Marks /20", "Note (coef 2)",
+        "Note /20", "Nota (peso 2)", "Voto",
+    ])
+    func theResultIsKnownBesideItsScaleAndWeight(_ heading: String) throws {
+        let trial = Trial(
+            "c1.csv", "Nome;Cognome;Storia;Inglese;\(heading)\nAda;Byron;11;9;7\nBo;Li;14;8;12\n")
+        #expect(trial.diagnostics.map(\.code.name) == ["import.left-out"])
+        #expect(try trial.summary == "a class list: 2 students, 2 subjects")
+    }
+
+    /// Several columns of grades are several subjects, and so is a part of a grade.
+    @Test(arguments: [("Nota trimestre (40%)", "Nota esame (60%)"), ("Oral /20", "Écrit /20")])
+    func partsOfAGradeAreSubjects(_ first: String, _ second: String) throws {
+        let trial = Trial("c1.csv", "Nome;Cognome;\(first);\(second)\nAda;Byron;11;9\nBo;Li;14;8\n")
+        #expect(try trial.summary == "a class list: 2 students, 2 subjects")
+    }
+
     /// Without the first attempt in the list, the second is the grade of the subject.
     @Test func aSecondAttemptAloneIsASubject() throws {
         let trial = Trial("c1.csv", "Student,Maths (resit),Physics\nAda Roy,8,12\nBo Li,14,9\n")

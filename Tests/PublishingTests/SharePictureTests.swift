@@ -105,9 +105,9 @@ private final class CountingMaker: PictureMaker {
         let others = disk.output.filter {
             $0.key.hasSuffix(".html") && String(decoding: $0.value, as: UTF8.self).contains("og:image")
         }
-        // And the pages that show the picture of another: the latest session, the list, the medals, the poster,
-        // and the two categories of each session.
-        #expect(others.count == 26)
+        // And the pages that show the picture of another: the choice of languages, the latest session, the list, the medals,
+        // the poster, and the two categories of each session.
+        #expect(others.count == 27)
         let latest = try disk.page("fr/surf/index.html")
         let shared = try #require(Self.pictures(disk).first { $0.contains("fr/surf/sessions/2025-06-04/") })
             .dropFirst("site/public/".count)

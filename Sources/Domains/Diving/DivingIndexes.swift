@@ -19,7 +19,8 @@ extension Diving.Pages {
             route: referenceRoute + [address("matrix.\(grouping.rawValue).address")],
             title: text("matrix.\(grouping.rawValue).title"),
             description: text("matrix.\(grouping.rawValue).description"),
-            template: "matrix", label: text("view.\(grouping.rawValue)"), isSheet: true
+            template: "matrix", label: text("view.\(grouping.rawValue)"), isSheet: true,
+            sharePicture: .like(Self.firstID)
         ) {
             let sanctions = grouping == .sanction ? [] : Diving.Sanction.inOrder
             return [
@@ -94,7 +95,8 @@ extension Diving.Pages {
         page(
             Self.rulesID, kind: "index", route: referenceRoute + [address("view.rules")],
             title: text("rules.title"),
-            description: text("rules.description"), template: "rules", label: text("view.rules")
+            description: text("rules.description"), template: "rules", label: text("view.rules"),
+            sharePicture: .like(Self.firstID)
         ) {
             let numbers = Set(diving.penalties.flatMap(\.rules)).sorted(by: Self.precedes)
             // The chapter is the part before the first full stop: D8 of D8.5.4.

@@ -297,7 +297,8 @@ extension Diving.Pages {
         page(
             Self.aboutID, kind: "about", route: referenceRoute + [address("about.label")],
             title: text("about.title"),
-            description: text("about.description"), template: "about", label: text("about.label")
+            description: text("about.description"), template: "about", label: text("about.label"),
+            sharePicture: .like(Self.firstID)
         ) {
             [
                 "count": .count(diving.penalties.count), "quizzes": quizzes, "list": .page(Self.firstID),

@@ -7,7 +7,8 @@ extension Diving.Pages {
         page(
             Self.wordsID, kind: "index", route: referenceRoute + [address("view.words")],
             title: text("words.title"),
-            description: text("words.description"), template: "words", label: text("view.words")
+            description: text("words.description"), template: "words", label: text("view.words"),
+            sharePicture: .like(Self.firstID)
         ) {
             let entries = Diving.WordIndex(
                 diving.penalties.map { text(of: $0) }, skipping: Set(words("words.skip")),

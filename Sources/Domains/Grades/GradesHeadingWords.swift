@@ -26,15 +26,17 @@ extension Grades.TableHeadings {
         /// Attainment".
         fileprivate var subjects: Set<String> = []
 
-        public init(_ headings: [String] = []) {
+        /// - Parameter names: a heading without what it says of weights and scales: "Maths" of "Maths /20".
+        public init(_ headings: [String] = [], names: (String) -> String = { $0 }) {
             for heading in headings {
-                let key = slug(heading)
-                if bySlug[key] == nil { bySlug[key] = heading }
-                let words = key.split(separator: "-").map(String.init)
-                guard !isResult(words), !words.contains(where: { saysKind($0) || resits.contains($0) }) else {
-                    continue
+                for name in Set([heading, names(heading)]) {
+                    let key = slug(name)
+                    if bySlug[key] == nil { bySlug[key] = heading }
+                    let words = key.split(separator: "-").map(String.init)
+                    guard !isResult(words), !words.contains(where: { saysKind($0) || resits.contains($0) })
+                    else { continue }
+                    subjects.insert(words.filter { !saysNothing($0) }.joined(separator: "-"))
                 }
-                subjects.insert(words.filter { !saysNothing($0) }.joined(separator: "-"))
             }
         }
     }
@@ -91,13 +93,24 @@ extension Grades.TableHeadings {
     /// The subject of which a heading says that its grades are those of a second attempt: "Maths (resit)". nil if it does not,
     /// or if no heading is that of the subject alone.
     ///
-    /// - Parameter headings: all of the list.
-    public static func subject(resatIn heading: String, among headings: Others) -> String? {
-        let words = slug(heading).split(separator: "-").map(String.init)
-        guard words.contains(where: resits.contains) else { return nil }
-        let telling = words.filter { !resits.contains($0) && !saysNothing($0) }
-        guard !telling.isEmpty else { return nil }
-        return headings.bySlug[telling.joined(separator: "-")].flatMap { $0 == heading ? nil : $0 }
+    /// - Parameters:
+    ///   - name: the heading without what it says of weights and scales: "Maths (resit)" of "Maths (resit) /20".
+    ///   - headings: all of the list.
+    public static func subject(resatIn heading: String, called name: String, among headings: Others)
+        -> String?
+    {
+        for text in [heading, name] {
+            let words = slug(text).split(separator: "-").map(String.init)
+            guard words.contains(where: resits.contains) else { continue }
+            let others = words.filter { !resits.contains($0) }
+            // "Oral 1 (resit)" is that of "Oral 1", and "Maths rattrapage 2" that of "Maths".
+            for telling in [others, others.filter { !saysNothing($0) }] where !telling.isEmpty {
+                if let subject = headings.bySlug[telling.joined(separator: "-")], subject != heading {
+                    return subject
+                }
+            }
+        }
+        return nil
     }
 
     /// Whether all words of a text are those of a row of statistics: "Numero alunni", "Nota más alta".

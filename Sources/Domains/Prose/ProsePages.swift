@@ -81,7 +81,8 @@ extension Prose {
                 label: isHome ? home : nil,
                 section: settings.order.map { Section(order: $0) }, role: isHome ? .home : .ordinary,
                 ingredients: article.fingerprint,
-                sharePicture: isHome ? picture(settings.title, settings.description) : nil,
+                sharePicture: isHome
+                    ? picture(settings.title, settings.description) : .like(Page.homeID),
                 model: { log in self.model(of: article, log) })
         }
 

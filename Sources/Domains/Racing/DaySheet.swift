@@ -105,7 +105,7 @@ extension Racing.Pages {
             "cloth": .text(ride.cloth.text), "silks": silks(ride, in: race), "horse": horse(ride, in: race),
             "headgear": headgear(ride, in: race), "form": .text(ride.form.text),
             "odds": cardOdds(ride, in: race),
-            "finish": race.progress == .result ? finish(ride) : .none,
+            "finish": finishIfOver(ride, in: race),
             "favourite": favouriteMark(of: ride, favourites), "flags": flags(of: ride),
             "draw": ride.draw.map { .text(String($0)) } ?? .none,
             "age": ride.age.map { .count($0) } ?? .none,

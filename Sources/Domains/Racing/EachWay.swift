@@ -27,10 +27,11 @@ extension Racing {
                 }
         }
 
-        /// These terms with the number of places that the data give.
-        func paying(_ places: Int?) -> Self {
-            guard let places, case .places(_, let fraction) = self else { return self }
-            return places < 2 ? .winOnly : .places(places, fraction: fraction)
+        /// These terms with the number of places that the data give; a quarter where too few run for the usual ones.
+        func paying(_ places: Int) -> Self {
+            if places < 2 { return .winOnly }
+            if case .places(_, let fraction) = self { return .places(places, fraction: fraction) }
+            return .places(places, fraction: 4)
         }
     }
 }

@@ -89,7 +89,7 @@ extension Racing.Pages {
                 "age": Value(latest?.age.map { text("horse.age", ["count": .count($0)]) }),
                 "record": .text(record(of: runs)),
                 "sex": word("sex", latest?.sex),
-                "colour": word("colour", latest?.colour),
+                "colour": runs.first.map { colour(of: $0.ride, in: $0.race) } ?? .none,
                 "trainer": Value(latest?.trainer),
                 "owner": Value(latest?.owner),
                 "jockey": Value(latest?.jockey),
@@ -116,7 +116,20 @@ extension Racing.Pages {
         }
     }
 
-    /// Its neighbours in its latest race: as they came in, or before there is a result those with the shortest odds first.
+    /// The colour of a horse, which agrees with its sex: "jument grise", "potranca alazana".
+    private func colour(of ride: Racing.Entrant, in race: Racing.Race) -> Value {
+        guard let colour = ride.colour else { return .none }
+        let sex = ride.sex.map { Racing.Vocabulary.key("sex", $0, language: race.language) }
+        let key = Racing.Vocabulary.key("colour", colour, language: race.language)
+        let ofMares = "colour-of-mare.\(key)"
+        guard let sex, Racing.Vocabulary.females.contains(sex), messages.contains("racing.\(ofMares)") else {
+            return known("colour", colour, race.language)
+        }
+        return .text(text(ofMares))
+    }
+
+    /// The runners of its latest race, itself among them: as they came in, or before there is a result those with the
+    /// shortest odds first.
     private func rivals(of horse: Racing.Horse) -> Value {
         guard let run = horse.runs.last else { return .none }
         let race = racing.races[run.race]
@@ -125,19 +138,25 @@ extension Racing.Pages {
         guard let position = runners.firstIndex(where: { $0.horseNumber == own }), runners.count > 1 else {
             return .none
         }
-        // The rest is on the card, to which a link leads.
-        let near = runners[max(0, position - 3)..<min(runners.count, position + 4)]
-        let others = near.filter { $0.horseNumber != own }
+        // Of a large field the rest is on the card, to which a link leads.
+        let near =
+            runners.count <= Self.mostRivals
+            ? runners[...] : runners[max(0, position - 3)..<min(runners.count, position + 4)]
         return [
             "race": .text(label(ofRun: race)), "link": .page(Self.id(of: race)),
+            "isPart": .flag(near.count < runners.count),
             "horses": .list(
-                others.map { ride in
+                near.map { ride in
                     var row = shortListRow(ride, in: race)
+                    row.append("isSelf", .flag(ride.horseNumber == own))
                     row.append("link", .page(Self.id(of: racing.horses[ride.horseNumber])))
                     return .record(row)
                 }),
         ]
     }
+
+    /// Up to so many runners, all of them are shown.
+    private static let mostRivals = 14
 
     /// The other horses of its trainer, by name.
     private func stable(of index: Int) -> Value {

@@ -194,6 +194,7 @@ extension Racing.Pages {
             "isNonRunner": .flag(ride.isNonRunner),
             "headgear": headgear(ride, in: race),
             "flags": flags(of: ride),
+            "finish": finishIfOver(ride, in: race),
         ]
     }
 

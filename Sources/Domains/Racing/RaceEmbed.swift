@@ -41,7 +41,8 @@ extension Racing.Pages {
             template: "embed", parent: parent, label: label, canonical: Self.id(of: race), source: race.source
         ) {
             let rides = shortList(race)
-            let shown = 4
+            // One more takes no more room than the line that counts it.
+            let shown = rides.count == 5 ? 5 : 4
             return [
                 "isEmpty": false,
                 "date": date(race.date), "time": time(of: race), "course": .text(race.course),

@@ -179,8 +179,11 @@ extension Racing {
         /// the data say how many places are paid.
         var eachWay: EachWay? {
             let runners = runners
-            return runners.isEmpty || isVoid || !hasUsualTerms && places == nil
-                ? nil : EachWay(runners: runners.count, isHandicap: isHandicap).paying(places)
+            if runners.isEmpty || isVoid || !hasUsualTerms && places == nil { return nil }
+            let usual = EachWay(runners: runners.count, isHandicap: isHandicap)
+            // In Britain and Ireland, no place is paid if so few run in the end, whatever was declared before.
+            guard let places, !hasUsualTerms || usual != .winOnly else { return usual }
+            return usual.paying(min(places, runners.count))
         }
 
         /// Gives the races of a meeting different slugs; the races are in their order.

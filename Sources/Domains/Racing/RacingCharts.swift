@@ -12,8 +12,9 @@ extension Racing.Pages {
         let marks = marks(of: race)
         guard marks.count >= Self.fewestMarks else { return .none }
         let prices = Figures { locale, doublings in
-            let decimal = Self.power(of: doublings)
-            return locale.format(decimal, fraction: decimal < 10 ? 0...1 : 0...0)
+            // The price is a whole number of hundredths, or is rounded to one; the way through the logarithm is nearly exact.
+            let decimal = (Self.power(of: doublings) * 1e6).rounded() / 1e6
+            return locale.format(decimal, fraction: 0...2)
         }
         let best = marks.map(\.score).min()
         let isBest = Set(
@@ -65,7 +66,7 @@ extension Racing.Pages {
                 marks.map { mark in
                     [
                         "horse": .text(mark.ride.horse), "odds": odds(mark.ride.odds, in: race),
-                        "score": score(mark.ride.form), "finish": isOver ? finish(mark.ride) : .none,
+                        "score": score(mark.ride.form), "finish": finishIfOver(mark.ride, in: race),
                     ]
                 }),
         ]

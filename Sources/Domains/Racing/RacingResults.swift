@@ -104,6 +104,11 @@ extension Racing.Pages {
         }
     }
 
+    /// What became of a runner in a race that has a result; nothing before.
+    func finishIfOver(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
+        race.progress == .result ? finish(ride) : .none
+    }
+
     /// A place in a result; of a dead heat "=1", and that it is one.
     private func finish(_ ride: Racing.Entrant, sharedIn race: Racing.Race) -> Value {
         guard let place = ride.finish?.place, isShared(ride, in: race) else { return finish(ride) }
@@ -203,7 +208,7 @@ extension Racing.Pages {
     /// - Parameter portrait: the number of its large silks on the page; nil for small ones.
     func shortListRow(_ ride: Racing.Entrant, in race: Racing.Race, portrait: Int? = nil) -> Record {
         [
-            "finish": race.progress == .result ? finish(ride) : .none,
+            "finish": finishIfOver(ride, in: race),
             "isWinner": .flag(race.progress == .result && ride.finish == .place(1)),
             "cloth": .text(ride.cloth.text), "horse": horse(ride, in: race),
             "silks": silks(ride, in: race, portrait: portrait),

@@ -49,6 +49,7 @@ extension Racing {
         static let stagesWithResult: Set<String> = ["weighedin", "result"]
         /// Stages of races that do not count.
         static let stagesWithoutResult: Set<String> = ["racevoid", "abandoned"]
+        static let females: Set<String> = ["mare", "filly", "female"]
         /// Stages before a horse can have a place.
         static let stagesBefore: Set<String> = [
             "dormant", "delayed", "parading", "goingdown", "goingbehind", "atthepost", "underorders", "off",

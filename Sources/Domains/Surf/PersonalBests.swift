@@ -8,8 +8,8 @@ extension Surf {
         /// scores without all five axes.
         func best(_ session: Session) -> (value: Double, wave: Wave?)? {
             switch self {
-            // A session without a wave shows 0, and counts as that.
-            case .waves: return (Double(session.ridden.count), nil)
+            // A session without a wave counts as one with none.
+            case .waves: return Category.waves.value(session).map { ($0, nil) }
             case .time: return session.seconds.map { (judged($0), nil) }
             case .session:
                 return session.scores.isComplete ? session.scores.mean.map { (judged($0), nil) } : nil

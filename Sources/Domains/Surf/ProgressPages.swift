@@ -146,9 +146,18 @@ extension Surf.Pages {
     private func progress(_ medal: Surf.Medal, to goal: Int) -> Value {
         let reached = min(medal.reached, goal)
         return [
-            "reached": .count(reached), "goal": .count(goal),
+            "reached": .count(reached), "goal": .count(goal), "left": Value(left(medal, goal - reached)),
             "percent": .text(String(goal > 0 ? reached * 100 / goal : 0)),
         ]
+    }
+
+    /// "6 waves to go", of what adds up over all sessions.
+    private func left(_ medal: Surf.Medal, _ count: Int) -> String? {
+        switch medal.rule.condition {
+        case .sessions: text("medals.left.sessions", ["count": .count(count)])
+        case .waves: text("medals.left.waves", ["count": .count(count)])
+        case .sessionsInMonth, .wavesInSession, .ride, .newRecord: nil
+        }
     }
 
     /// A year in totals, month by month.

@@ -89,7 +89,9 @@ extension Surf.Pages {
 
     /// One sentence for previews: what the session came to.
     func summary(_ session: Surf.Session) -> String {
-        text("session.description", ["ofDate": ofDate(session), "count": .count(session.ridden.count)])
+        session.tellsWaves
+            ? text("session.description", ["ofDate": ofDate(session), "count": .count(session.ridden.count)])
+            : title(session)
     }
 
     /// What else is known of a session, as names and values.

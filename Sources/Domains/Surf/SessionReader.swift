@@ -25,6 +25,7 @@ extension Surf {
         /// The name of a file below the domain's folder.
         var track: (name: String, place: Place)?
         var waves: [WrittenWave] = []
+        var tellsWaves = false
     }
 
     /// A wave as a JSON file has it: at a point in time or, of a track, by its number.
@@ -91,11 +92,10 @@ extension Surf {
             session.notes = fields.optional("notes", .ownWords) ?? nil
             session.conditions = fields.optional("conditions", Conditions.reader)
             session.scores = fields.optional("scores", Self.scores) ?? Scores()
-            session.waves =
-                (fields.optional(
-                    "waves", .list(of: isRecorded ? recordedWave(time) : wave(time), atMost: Surf.mostWaves))
-                ?? [])
-                .compactMap(\.self)
+            let waves = fields.optional(
+                "waves", .list(of: isRecorded ? recordedWave(time) : wave(time), atMost: Surf.mostWaves))
+            session.tellsWaves = isRecorded || waves != nil
+            session.waves = (waves ?? []).compactMap(\.self)
             passOverCoordinates(fields)
             if isRecorded { passOverMeasured(["end"], fields) }
             fields.warnUnread()

@@ -78,6 +78,8 @@ extension Surf {
         var notes: String?
         /// In the order of time.
         var waves: [Wave] = []
+        /// Whether the data say which waves were caught, and be it none: otherwise nobody knows how many.
+        var tellsWaves = true
         /// Of the session itself; what the waves say counts more.
         var ownScores = Scores()
         var track: RecordedTrack?
@@ -172,7 +174,7 @@ extension Surf {
         /// Of a session, the figure that it is remembered by: a count, a mean, or the best.
         func value(_ session: Session) -> Double? {
             switch self {
-            case .waves: Double(session.ridden.count)
+            case .waves: session.tellsWaves ? Double(session.ridden.count) : nil
             case .distance, .ride: mean(session)
             case .speed, .height, .cutback: session.ridden.compactMap(value).max()
             case .score: session.scores.mean

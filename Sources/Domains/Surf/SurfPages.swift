@@ -88,12 +88,13 @@ extension Surf.Pages {
         model.append("momentum", Surf.Momentum(latestSession).map { .text(sentence($0)) } ?? .none)
         model.append("records", .page(Self.recordsID))
         return makeSection(
-            glance: text(
-                "teaser.glance",
-                [
-                    "date": .text(day(of: latestSession)),
-                    "count": .count(latestSession.ridden.count),
-                ]), link: .page(Self.id(of: latestSession)), teaser: model)
+            glance: latestSession.tellsWaves
+                ? text(
+                    "teaser.glance",
+                    [
+                        "date": .text(day(of: latestSession)),
+                        "count": .count(latestSession.ridden.count),
+                    ]) : day(of: latestSession), link: .page(Self.id(of: latestSession)), teaser: model)
     }
 
     /// Every session with the figure that the settings choose.

@@ -133,6 +133,7 @@ extension Surf.Records {
                 id: written.id, start: start, source: written.place.file.path, place: written.place)
             session.seconds = written.end.map { $0.seconds - start.seconds }
             session.waves = waves(written.waves, of: session)
+            session.tellsWaves = written.tellsWaves
         }
         session.name = written.name ?? session.name
         session.spot = written.spot

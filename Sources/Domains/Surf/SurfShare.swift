@@ -60,25 +60,23 @@ extension Surf.Pages {
                 ? nil
                 : ShareCard.Figure(text("total.distance"), text(distance.reduce(0, +), .farDistance)),
         ]
+        let best = year.longest.map { ShareCard.Figure(dayOfLongest(year, $0), text($0, .distance)) }
         // The title has the name of the section.
-        return sharePicture(kind: "", title: title, figures: figures.compactMap(\.self), ground: .accent) {
-            height in
-            wheelGraph(year) ?? (waves == 0 ? nil : yearFigure(year, height: height).map(graph))
+        return sharePicture(
+            kind: "", title: title, figures: figures.compactMap(\.self), ground: .accent, lead: best
+        ) { height in
+            year.longest.map { longest in
+                ShareCard.Graph(
+                    "", drawing(year, longest: longest, title: title, isSmall: true), isRound: true)
+            } ?? (waves == 0 ? nil : yearFigure(year, height: height).map(graph))
         }
     }
 
-    /// The year as on its poster, above which the longest wave is named.
-    private func wheelGraph(_ year: Surf.Year) -> ShareCard.Graph? {
-        guard let longest = year.longest else { return nil }
-        let days = year.sessions.filter { $0.ridden.contains { $0.distance == longest } }
-        let finding = text(
-            "chart.highest",
-            [
-                "label": .text(text("record.distance")), "value": .text(text(longest, .distance)),
-                "names": .text(days.first.map { locale.format($0.start.date, .dayAndMonth) } ?? ""),
-            ])
-        return ShareCard.Graph(
-            finding, drawing(year, longest: longest, title: finding, isSmall: true), isRound: true)
+    /// "Longest ride · 16 Aug"
+    private func dayOfLongest(_ year: Surf.Year, _ longest: Double) -> String {
+        let day = year.sessions.first { $0.ridden.contains { $0.distance == longest } }
+        return [text("record.distance"), day.map { locale.format($0.start.date, .dayAndMonth) }]
+            .compactMap(\.self).joined(separator: " · ")
     }
 
     /// The records in large figures, and how the longest ride of each session was.
@@ -183,7 +181,7 @@ extension Surf.Pages {
     private func cardFigures(_ session: Surf.Session, without said: Surf.Discipline?) -> [ShareCard.Figure] {
         let longest = Surf.Discipline.distance.best(session)?.value
         let figures: [(key: String, value: String?, discipline: Surf.Discipline)] = [
-            ("tile.waves", locale.format(session.ridden.count), .waves),
+            ("tile.waves", session.tellsWaves ? locale.format(session.ridden.count) : nil, .waves),
             ("tile.longest", longest.map { text($0, .distance) }, .distance),
             ("fact.speed", Surf.Category.speed.value(session).map { text($0, .speed) }, .speed),
             ("tile.score", session.scores.mean.map { text($0, .score) }, .session),

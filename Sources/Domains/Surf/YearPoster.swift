@@ -58,7 +58,8 @@ extension Surf.Pages {
     /// day; those of one session are spread out like a fan, which is no wider than the days to its neighbours. The
     /// rim is as far as the longest wave, and the rings within it are as far as round lengths.
     ///
-    /// - Parameter isSmall: whether it is seen so small that only the letters of months can be read.
+    /// - Parameter isSmall: whether it is seen so small that there is room for little beside the waves: the months in which
+    ///   there were sessions, and how long two rings and the longest wave are.
     func drawing(_ year: Surf.Year, longest: Double, title: String, isSmall: Bool = false) -> HTML {
         var svg = SVG(width: Surf.Wheel.side, height: Surf.Wheel.side) { svg in
             svg.attribute("class", constant: "chart wheel")
@@ -66,27 +67,33 @@ extension Surf.Pages {
             svg.attribute("aria-label", title)
             svg.attribute("fill", constant: "none")
             svg.attribute("font-family", constant: "sans-serif")
-            svg.attribute("font-size", isSmall ? 19 : 8.5)
+            svg.attribute("font-size", isSmall ? 21 : 8.5)
             svg.attribute("text-anchor", constant: "middle")
         }
+        // Larger names need more room around the rim.
+        if isSmall { svg.open("g") { $0.attribute("transform", constant: "translate(30 30) scale(.858)") } }
         rim(year, longest, in: &svg)
-        let fans = fans(of: year, thickness: isSmall ? 2 : 1)
+        let fans = fans(of: year, thickness: isSmall ? 1.4 : 1)
         if !isSmall { days(of: year, longest, in: &svg) }
         for (index, fan) in fans.enumerated() {
             // Every second fan is paler, so that readers can tell it from its neighbours.
             draw(
                 fan, fan.lines.filter { $0.length < longest }, index.isMultiple(of: 2) ? 1 : 0.6, longest,
-                in: &svg)
+                hasHeads: !isSmall, in: &svg)
             var best = fan
-            best.thickness = max(fan.thickness, 1.6)
+            best.thickness = max(fan.thickness, isSmall ? 4 : 1.6)
             draw(best, fan.lines.filter { $0.length == longest }, nil, longest, in: &svg)
         }
-        let record = isSmall ? nil : fans.flatMap(\.lines).first { $0.length == longest }
-        monthNames(of: year, isSmall ? .monthLetter : .month, besides: record?.turn, in: &svg)
+        let record = fans.flatMap(\.lines).first { $0.length == longest }
+        let shown = isSmall ? Set(year.sessions.map(\.start.date.month)) : Set(1...12)
+        monthNames(
+            of: year, shown, besides: record?.turn, apart: isSmall ? 1.3 * Self.nameRoom : Self.nameRoom,
+            in: &svg)
         if let record {
-            ringNames(longest, in: &svg)
-            longestName(at: record.turn, longest, in: &svg)
+            ringNames(rings(longest).suffix(isSmall ? 2 : 3), longest, hasHalo: !isSmall, in: &svg)
+            longestName(at: record.turn, longest, gap: isSmall ? 11 : 5, in: &svg)
         }
+        if isSmall { svg.close("g") }
         return svg.finished()
     }
 
@@ -95,7 +102,7 @@ extension Surf.Pages {
     /// - Parameter opacity: of the lines; nil for the longest wave of the year, which has a colour of its own.
     private func draw(
         _ fan: Fan, _ lines: [(turn: Double, length: Double)], _ opacity: Double?, _ longest: Double,
-        in svg: inout SVG
+        hasHeads: Bool = true, in svg: inout SVG
     ) {
         if lines.isEmpty { return }
         svg.open("g") { group in
@@ -121,9 +128,11 @@ extension Surf.Pages {
             }
             heads.dot(at: Surf.Wheel.point(line.turn, reach))
         }
-        svg.element("path") { path in
-            path.attribute("stroke-width", fan.thickness * 2.2)
-            path.attribute("d", heads)
+        if hasHeads {
+            svg.element("path") { path in
+                path.attribute("stroke-width", fan.thickness * 2.2)
+                path.attribute("d", heads)
+            }
         }
         svg.close("g")
     }
@@ -270,28 +279,29 @@ extension Surf.Pages {
 
     /// The months around the circle.
     ///
-    /// - Parameter taken: where the longest wave has its name; that of its month gives way.
+    /// - Parameters:
+    ///   - shown: the months that are named.
+    ///   - taken: where the longest wave has its name; that of its month gives way.
+    ///   - room: how far two names are apart, as a part of the circle.
     private func monthNames(
-        of year: Surf.Year, _ style: DateStyle, besides taken: Double?, in svg: inout SVG
+        of year: Surf.Year, _ shown: Set<Int>, besides taken: Double?, apart room: Double, in svg: inout SVG
     ) {
         svg.open("g") { names in
             names.attribute("class", constant: "c-soft")
             names.attribute("fill", constant: "#555c65")
         }
-        for month in months(of: year) {
+        for month in months(of: year) where shown.contains(month.month) {
             var turn = Surf.Wheel.turn(of: month) + 1 / 24
-            if let taken, abs(turn - taken) < Self.nameRoom {
-                turn = taken + (turn < taken ? -Self.nameRoom : Self.nameRoom)
-            }
+            if let taken, abs(turn - taken) < room { turn = taken + (turn < taken ? -room : room) }
             // Names at the sides begin or end at the rim, within which the days are.
             let across = cosine(turn: turn - 0.25)
-            let isBeside = style == .month && across.magnitude > 0.5
+            let isBeside = across.magnitude > 0.5
             let place = Surf.Wheel.point(turn, Surf.Wheel.outer + (isBeside ? 4 : 10.5))
-            svg.element("text", text: locale.format(month, style)) { name in
+            svg.element("text", text: locale.format(month, .month)) { name in
                 if isBeside { name.attribute("text-anchor", across > 0 ? "start" : "end") }
                 name.attribute("x", place.x)
                 // So much below the middle of the letters is the line that they stand on.
-                name.attribute("y", place.y + (style == .month ? 3 : 6.5))
+                name.attribute("y", place.y + 3)
             }
         }
         svg.close("g")
@@ -301,13 +311,15 @@ extension Surf.Pages {
     private static let nameRoom = 0.036
 
     /// How long a wave is that reaches a ring, in the middle of January; lines run behind the names.
-    private func ringNames(_ longest: Double, in svg: inout SVG) {
+    private func ringNames(
+        _ rings: ArraySlice<Double>, _ longest: Double, hasHalo: Bool, in svg: inout SVG
+    ) {
         svg.open("g") { names in
-            names.attribute("class", constant: "c-soft c-halo rings")
+            names.attribute("class", hasHalo ? "c-soft c-halo rings" : "c-soft")
             names.attribute("fill", constant: "#555c65")
         }
         let figures = figures(.distance)
-        for length in rings(longest) {
+        for length in rings {
             let place = Surf.Wheel.point(1 / 24, Surf.Wheel.radius(of: length, longest: longest))
             svg.element("text", text: figures.text(units.scale(length), in: locale)) { name in
                 name.attribute("x", place.x)
@@ -318,9 +330,9 @@ extension Surf.Pages {
     }
 
     /// How long the longest wave is, outside the rim, where its line ends.
-    private func longestName(at turn: Double, _ longest: Double, in svg: inout SVG) {
+    private func longestName(at turn: Double, _ longest: Double, gap: Double, in svg: inout SVG) {
         let across = cosine(turn: turn - 0.25)
-        let place = Surf.Wheel.point(turn, Surf.Wheel.outer + (across.magnitude > 0.5 ? 5 : 11))
+        let place = Surf.Wheel.point(turn, Surf.Wheel.outer + (across.magnitude > 0.5 ? gap : gap + 6))
         svg.element("text", text: text(longest, .distance)) { name in
             name.attribute("class", constant: "c-ink longest")
             name.attribute("fill", constant: "#1a1d21")

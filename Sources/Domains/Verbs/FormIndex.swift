@@ -8,7 +8,8 @@ extension Verbs.Pages {
         page(
             Self.formsID, kind: "forms", route: route + [address("forms.label")],
             title: text("forms.title"),
-            description: text("forms.description"), template: "forms", label: text("forms.label")
+            description: text("forms.description"), template: "forms", label: text("forms.label"),
+            sharePicture: .like(Self.firstID)
         ) {
             let letters = (Locale(tag: "es") ?? locale).letters(of: irregularForms) { $0.words[0] }
             return [

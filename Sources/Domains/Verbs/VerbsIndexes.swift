@@ -7,7 +7,8 @@ extension Verbs.Pages {
         page(
             Self.alphabetID, kind: "index", route: route + [address("a-z.label")],
             title: text("a-z.title"),
-            description: text("a-z.description"), template: "index", label: text("a-z.label")
+            description: text("a-z.description"), template: "index", label: text("a-z.label"),
+            sharePicture: .like(Self.firstID)
         ) {
             [
                 "lead": .text(labelled("a-z.lead")), "navigation": .text(text("a-z.letters")),
@@ -55,7 +56,8 @@ extension Verbs.Pages {
         page(
             Self.endingsID, kind: "index", route: route + [address("endings.label")],
             title: text("endings.title"),
-            description: text("endings.description"), template: "index", label: text("endings.label")
+            description: text("endings.description"), template: "index", label: text("endings.label"),
+            sharePicture: .like(Self.firstID)
         ) {
             let endings: [Verbs.Infinitive.Ending?] = Verbs.Infinitive.Ending.allCases.map { $0 } + [nil]
             return [
@@ -103,7 +105,8 @@ extension Verbs.Pages {
         page(
             Self.kindsID, kind: "index", route: route + [address("kinds.label")],
             title: text("kinds.title"),
-            description: text("kinds.description"), template: "index", label: text("kinds.label")
+            description: text("kinds.description"), template: "index", label: text("kinds.label"),
+            sharePicture: .like(Self.firstID)
         ) {
             // What the pages of verbs name of tenses that no level has leads here, too.
             lazy var added = verbs.verbs.map { Set($0.furtherTables.flatMap { $0.entry.kinds ?? [] }) }

@@ -258,7 +258,7 @@ public struct Plan: Sendable {
                     ? "the address /\(path) is taken twice, by this file and by one that sitegen makes"
                     : "the address /\(path) is taken twice, by this file and by \(taken)"
                 let help: Wording =
-                    isOwn
+                    isOwn || source.hasPrefix("static/")
                     ? "give this file another name"
                     : source.hasSuffix(".md") || taken.hasSuffix(".md")
                         ? "write another \"title\", or a \"slug\" of its own, at the top of the page in content/"

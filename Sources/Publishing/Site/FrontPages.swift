@@ -7,6 +7,7 @@ struct FrontPages {
     let settings: Settings
     let catalogues: Catalogues
     let visibility: Visibility
+    private let theme: Theme
     let fallbackLocale: Locale
     /// The pages of the main navigation, by locale tag.
     let sections: [String: [Page]]
@@ -14,10 +15,12 @@ struct FrontPages {
     private let homes: [String: Page]
 
     init(
-        settings: Settings, catalogues: Catalogues, visibility: Visibility, pages: [(Locale, Page)],
+        settings: Settings, theme: Theme, catalogues: Catalogues, visibility: Visibility,
+        pages: [(Locale, Page)],
         _ navigation: NavigationOrder
     ) {
         self.settings = settings
+        self.theme = theme
         self.catalogues = catalogues
         self.visibility = visibility
         fallbackLocale = settings.locales[0]
@@ -52,6 +55,7 @@ struct FrontPages {
                 "title": .text(settings.title(locale)),
                 "text": lead(locale),
                 "link": .link(Link(.translation(Page.homeID, locale: locale.tag))),
+                "ways": ways(locale),
             ]
         }
         let title = settings.title(fallbackLocale)
@@ -60,6 +64,7 @@ struct FrontPages {
             id: "chooser", kind: "chooser", domain: "site", route: [], title: title,
             description: settings.locales.map(\.autonym).joined(separator: ", "), template: "common/chooser",
             source: "site.yaml", visibility: visibility, role: .chooser,
+            sharePicture: .like(Page.homeID),
             model: { _ in ["lead": firstLead, "languages": .list(languages)] })
     }
 
@@ -85,14 +90,7 @@ struct FrontPages {
                 "text": .text(messages.text("site.not-found.text")),
                 "way": .text(messages.text("site.not-found.home")),
                 "link": .link(Link(.translation(Page.homeID, locale: locale.tag))),
-                "ways": .list(
-                    (sections[locale.tag] ?? []).map { page in
-                        let name = page.section?.label ?? page.label ?? page.title
-                        return [
-                            "title": page.fallback.map { .phrase(name, language: $0) } ?? .text(name),
-                            "link": .link(Link(.translation(page.id, locale: locale.tag))),
-                        ]
-                    }),
+                "ways": ways(locale),
             ]
         }
         let messages = catalogues[fallbackLocale]
@@ -102,5 +100,18 @@ struct FrontPages {
             description: messages.text("site.not-found.text"), template: "common/not-found",
             source: "site.yaml", visibility: visibility,
             role: .notFoundInEveryLanguage, model: { _ in ["languages": .list(languages)] })
+    }
+
+    /// The parts of the site in one language.
+    private func ways(_ locale: Locale) -> Value {
+        .list(
+            (sections[locale.tag] ?? []).map { page in
+                let name = page.section?.label ?? page.label ?? page.title
+                return [
+                    "title": page.fallback.map { .phrase(name, language: $0) } ?? .text(name),
+                    "domain": .text(page.domain), "emblem": Value(theme.emblem(of: page.domain)),
+                    "link": .link(Link(.translation(page.id, locale: locale.tag))),
+                ]
+            })
     }
 }

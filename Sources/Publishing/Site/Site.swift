@@ -102,7 +102,7 @@ public struct Site: Sendable {
         let folders = input.folders
         plans = Visibility.allCases.map { visibility in
             Self.plan(
-                visibility, of: domains, folders, parts, settings, catalogues, navigation,
+                visibility, of: domains, folders, parts, settings, theme, catalogues, navigation,
                 statics: input.statics,
                 log: log)
         }
@@ -195,7 +195,7 @@ extension Site {
 
     private static func plan(
         _ visibility: Visibility, of domains: [any Domain], _ folders: [String: Folder], _ parts: [Part],
-        _ settings: Settings,
+        _ settings: Settings, _ theme: Theme,
         _ catalogues: Catalogues,
         _ navigation: NavigationOrder, statics: [String], log: DiagnosticLog
     ) -> Plan {
@@ -208,7 +208,8 @@ extension Site {
         }
         plan.reserveCapacity(count / settings.locales.count)
         let front = FrontPages(
-            settings: settings, catalogues: catalogues, visibility: visibility, pages: pages, navigation)
+            settings: settings, theme: theme, catalogues: catalogues, visibility: visibility, pages: pages,
+            navigation)
         plan.add(front.chooser(), front.fallbackLocale, log: log)
         plan.add(front.notFound(), front.fallbackLocale, log: log)
         let homes = Set(pages.lazy.filter { $0.1.role == .home }.map { $0.0.tag })
