@@ -108,7 +108,7 @@ extension Surf.Pages {
             sharePicture: surf.years.first.map { .like(Self.id(of: $0.year)) }
         ) {
             [
-                "tiles": .list(historyTiles),
+                "tiles": .list(historyTiles), "most": mostWaves,
                 "years": .list(
                     surf.years.map { year in
                         var list = sessionList(of: year, most: most)
@@ -118,6 +118,17 @@ extension Surf.Pages {
                     }),
             ]
         }
+    }
+
+    /// The session with most waves; none where no session says how many there were.
+    private var mostWaves: Value {
+        guard let mark = surf.records.first(where: { $0.discipline == .waves })?.marks.last else {
+            return .none
+        }
+        return [
+            "text": .text(text("history.most", ["waves": .text(waves(Int(mark.value)))])),
+            "link": .page(Self.id(of: mark.session)), "date": date(mark.session),
+        ]
     }
 
     /// How many records of all sessions a session holds.

@@ -55,17 +55,16 @@ struct FrontPages {
                 "title": .text(settings.title(locale)),
                 "text": lead(locale),
                 "link": .link(Link(.translation(Page.homeID, locale: locale.tag))),
-                "ways": ways(locale),
+                "parts": .list(ways(locale, onlyWithEmblem: true)),
             ]
         }
         let title = settings.title(fallbackLocale)
-        let firstLead = lead(fallbackLocale)
         return Page(
             id: "chooser", kind: "chooser", domain: "site", route: [], title: title,
             description: settings.locales.map(\.autonym).joined(separator: ", "), template: "common/chooser",
             source: "site.yaml", visibility: visibility, role: .chooser,
             sharePicture: .like(Page.homeID),
-            model: { _ in ["lead": firstLead, "languages": .list(languages)] })
+            model: { _ in ["languages": .list(languages)] })
     }
 
     /// `fr/404.html`: some servers show the page of the nearest folder for a missing address, and so in the
@@ -90,7 +89,7 @@ struct FrontPages {
                 "text": .text(messages.text("site.not-found.text")),
                 "way": .text(messages.text("site.not-found.home")),
                 "link": .link(Link(.translation(Page.homeID, locale: locale.tag))),
-                "ways": ways(locale),
+                "ways": .list(ways(locale)),
             ]
         }
         let messages = catalogues[fallbackLocale]
@@ -103,15 +102,16 @@ struct FrontPages {
     }
 
     /// The parts of the site in one language.
-    private func ways(_ locale: Locale) -> Value {
-        .list(
-            (sections[locale.tag] ?? []).map { page in
-                let name = page.section?.label ?? page.label ?? page.title
-                return [
-                    "title": page.fallback.map { .phrase(name, language: $0) } ?? .text(name),
-                    "domain": .text(page.domain), "emblem": Value(theme.emblem(of: page.domain)),
-                    "link": .link(Link(.translation(page.id, locale: locale.tag))),
-                ]
-            })
+    private func ways(_ locale: Locale, onlyWithEmblem: Bool = false) -> [Value] {
+        (sections[locale.tag] ?? []).compactMap { page in
+            let emblem = theme.emblem(of: page.domain)
+            if onlyWithEmblem, emblem == nil { return nil }
+            let name = page.section?.label ?? page.label ?? page.title
+            return [
+                "title": page.fallback.map { .phrase(name, language: $0) } ?? .text(name),
+                "emblem": Value(emblem),
+                "link": .link(Link(.translation(page.id, locale: locale.tag))),
+            ]
+        }
     }
 }
