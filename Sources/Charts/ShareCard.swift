@@ -175,19 +175,20 @@ extension ShareCard {
     /// Whose picture it is: emblem and name of the site, and where it is.
     func head(_ style: Style, _ width: Double, in svg: inout SVG) {
         let letters = style.letters
-        if let emblem = style.emblem {
+        // A picture whose title is the name of the site says it once, and shows its emblem large.
+        let isOfSite = title == style.site
+        if let emblem = style.emblem, !isOfSite {
             Self.emblem(emblem, at: "translate(64 44) scale(1.75)", opacity: 1, in: &svg)
         }
         let left = style.emblem == nil ? Plan.margin : 122
-        // A picture whose title is the name of the site says it once.
         let site = FittedText(
-            title == style.site ? "" : style.site, in: (width - left) * 0.55, 48, from: 30, to: 20,
+            isOfSite ? "" : style.site, in: (width - left) * 0.55, 48, from: 30, to: 20,
             isBold: true, letters)
         site.draw(at: left, 76, "#fff", in: &svg)
         let right = width - Plan.margin
         let address = FittedText(
             style.address, in: width * 0.36, 48, from: 24, to: 15, isBold: false, letters)
-        address.draw(at: right, 76, Self.pale, isAtEnd: true, in: &svg)
+        address.draw(at: isOfSite ? Plan.margin : right, 76, Self.pale, isAtEnd: !isOfSite, in: &svg)
         svg.element("path") { line in
             line.attribute("stroke", constant: "#fff")
             line.attribute("stroke-opacity", constant: ".4")
@@ -263,18 +264,19 @@ extension ShareCard {
     }
 
     private func emblems(in area: Plan.Area, _ letters: Lettering?, _ svg: inout SVG) {
-        let width = area.width / Double(max(4, parts.count))
-        let size = parts.map {
-            FittedText.size($0.name, in: width - 16, from: 26, to: 14, isBold: true, letters)
-        }
-        .min()
+        let side = 96.0
+        // From five on, they go from margin to margin; the name of the last may reach into the margin.
+        let step = parts.count > 4 ? (area.width - side) / Double(parts.count - 1) : area.width / 4
+        let width = min(step - 16, side + 0.75 * Plan.margin)
+        let size = parts.map { FittedText.size($0.name, in: width, from: 26, to: 14, isBold: true, letters) }
+            .min()
         for (index, part) in parts.enumerated() {
-            let x = area.x + width * Double(index)
+            let x = area.x + step * Double(index)
             svg.element("rect") { tile in
                 tile.attribute("x", x)
                 tile.attribute("y", area.y - 40)
-                tile.attribute("width", 96)
-                tile.attribute("height", 96)
+                tile.attribute("width", side)
+                tile.attribute("height", side)
                 tile.attribute("rx", 16)
                 tile.attribute("fill", constant: "#fff")
             }
@@ -282,7 +284,7 @@ extension ShareCard {
                 let place = "translate(\(Int(x) + 18) \(Int(area.y) - 22)) scale(2.5)"
                 Self.emblem(emblem, at: place, opacity: 1, colour: part.accent, in: &svg)
             }
-            FittedText(part.name, in: width - 16, 40, from: size ?? 14, to: size ?? 14, isBold: true, letters)
+            FittedText(part.name, in: width, 40, from: size ?? 14, to: size ?? 14, isBold: true, letters)
                 .draw(at: x, area.y + 94, "#fff", in: &svg)
         }
     }
