@@ -18,16 +18,16 @@ extension Racing.Silks {
             svg.attribute("aria-hidden", constant: "true")
             svg.attribute("focusable", constant: "false")
         })
-        svg.open("g") { $0.attribute("transform", constant: "translate(10.5 10) rotate(38)") }
-        Self.draw(sleeves, width: 6, height: 14, x: -4.5, on: &svg)
+        svg.open("g") { $0.attribute("transform", constant: "translate(9.5 10.5) rotate(32)") }
+        Self.draw(sleeves, width: 7, height: 13, x: -5, on: &svg)
         svg.close("g")
-        svg.open("g") { $0.attribute("transform", constant: "translate(21.5 10) rotate(-38)") }
-        Self.draw(sleeves, width: 6, height: 14, x: -1.5, on: &svg)
+        svg.open("g") { $0.attribute("transform", constant: "translate(22.5 10.5) rotate(-32)") }
+        Self.draw(sleeves, width: 7, height: 13, x: -2, on: &svg)
         svg.close("g")
-        Self.draw(jacket, width: 12, height: 21, x: 10, y: 10.5, on: &svg)
-        Self.draw(cap, width: 12, height: 7.5, x: 10, y: 1, isRound: true, on: &svg)
+        Self.draw(jacket, width: 16, height: 22, x: 8, y: 10.5, on: &svg)
+        Self.draw(cap, width: 13, height: 8.5, x: 9.5, y: 0, isRound: true, on: &svg)
         svg.element("path") { brim in
-            brim.attribute("d", constant: "M10 8.5a6 7 0 0 1 12 0h3.5")
+            brim.attribute("d", constant: "M9.5 8.5a6.5 8 0 0 1 13 0h3.5")
             Self.outline(&brim)
         }
         return svg.finished()
@@ -70,8 +70,8 @@ extension Racing.Silks {
 
     private static func outline(_ shape: inout SVG) {
         shape.attribute("fill", constant: "none")
-        shape.attribute("stroke", constant: "#888")
-        shape.attribute("stroke-width", constant: ".7")
+        shape.attribute("stroke", constant: "#777")
+        shape.attribute("stroke-width", constant: ".8")
     }
 
     /// The outline of a pattern on a ground of this size, without the ground.
@@ -101,12 +101,12 @@ extension Racing.Silks {
         }
         /// The places of small marks, in two columns that step.
         func scattered(_ mark: (Double, Double) -> String) -> String {
-            let step = max(3.4, height / 5)
+            let step = max(4.2, height / 5)
             let rows = Array(stride(from: top + step / 2, to: height, by: step))
             return rows.enumerated().map { row, y in
                 width < 8
                     ? mark(middle, y)
-                    : row.isMultiple(of: 2) ? mark(width * 0.27, y) + mark(width * 0.73, y) : mark(middle, y)
+                    : row.isMultiple(of: 2) ? mark(width * 0.23, y) + mark(width * 0.77, y) : mark(middle, y)
             }.joined()
         }
         let band = max(1.6, height / 7)
@@ -135,19 +135,19 @@ extension Racing.Silks {
                 + "h\(short(-width / 4))L\(short(left)) \(short(top + band))z"
         case .crossBelts:
             return
-                "M0 \(short(top))h2.4L\(short(width)) \(short(height - 2.4))v2.4h-2.4L0 \(short(top + 2.4))z"
-                + "M\(short(width)) \(short(top))h-2.4L0 \(short(height - 2.4))v2.4h2.4L\(short(width)) \(short(top + 2.4))z"
+                "M0 \(short(top))h3L\(short(width)) \(short(height - 3))v3h-3L0 \(short(top + 3))z"
+                + "M\(short(width)) \(short(top))h-3L0 \(short(height - 3))v3h3L\(short(width)) \(short(top + 3))z"
         case .check:
             let side = width / 4
             return stride(from: top, to: height, by: side * 2).map { y in
                 box(side, y, side, side) + box(side * 3, y, side, side) + box(0, y + side, side, side)
                     + box(side * 2, y + side, side, side)
             }.joined()
-        case .diamonds: return scattered { lozenge($0, $1, 1.7) }
+        case .diamonds: return scattered { lozenge($0, $1, 2.1) }
         case .diamond: return lozenge(middle, centre, min(width, height - top) * 0.36)
-        case .stars: return scattered { star($0, $1, 1.8) }
+        case .stars: return scattered { star($0, $1, 2.3) }
         case .star: return star(middle, centre, min(width, height - top) * 0.42)
-        case .spots: return scattered { dot($0, $1, 1.2) }
+        case .spots: return scattered { dot($0, $1, 1.6) }
         case .disc: return dot(middle, centre, min(width, height - top) * 0.33)
         case .braces:
             return box(width * 0.2, top, width * 0.13, height - top)

@@ -109,7 +109,7 @@ struct FrontPages {
             let name = page.section?.label ?? page.label ?? page.title
             return [
                 "title": page.fallback.map { .phrase(name, language: $0) } ?? .text(name),
-                "emblem": Value(emblem),
+                "domain": .text(page.domain), "emblem": Value(emblem),
                 "link": .link(Link(.translation(page.id, locale: locale.tag))),
             ]
         }
