@@ -8,7 +8,8 @@ extension Surf.Pages {
     func appendOpening(of session: Surf.Session, to record: inout Record) {
         record.append("fact", .text(fact(session)))
         record.append("tiles", tiles(bests(of: session), session))
-        let moments = session.track?.drawing == nil ? moments(session, id: "opening", isNamed: true) : nil
+        let moments =
+            session.track?.drawing == nil ? moments(session, id: "opening", height: 170, isNamed: true) : nil
         record.append("opening", value(moments, isCaptioned: true))
         record.append("targets", targets(of: moments, session))
         record.append("shape", value(shape(session, id: "shape"), isCaptioned: true))
@@ -17,10 +18,9 @@ extension Surf.Pages {
     }
 
     /// The sentence that tells a session: a record with its waves, "Longest ride so far: 84 m (wave 3)", else when most of
-    /// its waves came together, else how long the longest was; empty if there is nothing to tell, or if the track beside it
-    /// says as much.
+    /// its waves came together; empty if there is nothing to tell that the figures below it do not say.
     func fact(_ session: Surf.Session) -> String {
-        guard let (discipline, claim) = foremost(session) else { return spell(session) }
+        guard let (discipline, claim) = foremost(session) else { return spell(session) ?? "" }
         let leaders = discipline.leaders(session)
         guard !leaders.isEmpty else { return labelled(claim) }
         let names =
@@ -42,11 +42,24 @@ extension Surf.Pages {
         return nil
     }
 
-    /// When most waves of a session came together, or how long the longest was.
-    func spell(_ session: Surf.Session) -> String {
-        guard let momentum = Surf.Momentum(session), !momentum.isEven else {
-            return session.track?.drawing == nil ? trackFinding(session.ridden) : ""
-        }
+    /// The figure of a session without records that is among the best so far, of those that its page begins with.
+    func finest(_ session: Surf.Session) -> (
+        discipline: Surf.Discipline, claim: (name: String, value: String)
+    )? {
+        guard foremost(session) == nil else { return nil }
+        let shown = bests(of: session).compactMap(\.discipline)
+        let standings = (surf.standings[session.address] ?? []).filter { shown.contains($0.discipline) }
+        guard let best = Surf.Standing.finest(standings),
+            let value = best.discipline == .time
+                ? durationText(best.value) : text(best.value, best.discipline.quantity)
+        else { return nil }
+        let rank = rank(best.rank, of: best.total, isShared: best.isShared)
+        return (best.discipline, ("\(text(nameKey(best.discipline))) · \(rank)", value))
+    }
+
+    /// When most waves of a session came together; nil if they came evenly.
+    func spell(_ session: Surf.Session) -> String? {
+        guard let momentum = Surf.Momentum(session), !momentum.isEven else { return nil }
         return text(
             "opening.spell",
             [

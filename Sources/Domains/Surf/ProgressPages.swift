@@ -64,7 +64,7 @@ extension Surf.Pages {
     }
 
     func tile(name: String, _ value: Value, link: Value = .none, note: Value = .none) -> Value {
-        ["name": .text(name), "value": value, "link": link, "note": note, "tag": .none]
+        ["name": .text(name), "value": value, "link": link, "note": note, "tag": .none, "isFinest": false]
     }
 
     /// A record or a former one: its value, its day, its session and its wave.

@@ -164,6 +164,7 @@ extension Surf.Pages {
                         .list(
                             zip(columns, tops).map { column, top in
                                 [
+                                    "heading": .text(text("waves.column.\(column.rawValue)")),
                                     "value": number(column.value(wave), column.quantity),
                                     "isTop": .flag(top.contains(wave.number)),
                                     "isPartial": .flag(isPartial(wave, by: column)),

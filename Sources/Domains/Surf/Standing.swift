@@ -54,6 +54,18 @@ extension Surf.Standing {
         return best.count < 2 ? Array(ranked.prefix(2)) : best
     }
 
+    /// The one with the best rank; of several the one that says most of a session. Nil if none is among the first three of at
+    /// least four: that says nothing of a day.
+    static func finest(_ standings: [Surf.Standing]) -> Surf.Standing? {
+        let order: [Surf.Discipline] = [
+            .session, .distance, .speed, .ride, .height, .cutback, .score, .waves, .time,
+        ]
+        return standings.filter { $0.rank <= 3 && $0.total > 3 }.min {
+            ($0.rank, order.firstIndex(of: $0.discipline) ?? 0)
+                < ($1.rank, order.firstIndex(of: $1.discipline) ?? 0)
+        }
+    }
+
     /// What each session is among those before it, by its address. Later sessions change nothing of it.
     static func all(_ records: [Surf.PersonalBests]) -> [String: [Surf.Standing]] {
         var all: [String: [Surf.Standing]] = [:]
@@ -161,7 +173,7 @@ extension Surf.Pages {
     private static let rows = [0, -6.5, 6.5, -11, 11]
 
     /// The message key of what the figure of any session is called, record or not.
-    private func nameKey(_ discipline: Surf.Discipline) -> String {
+    func nameKey(_ discipline: Surf.Discipline) -> String {
         switch discipline {
         case .waves, .time: "tile.\(discipline.rawValue)"
         case .session: "tile.score"

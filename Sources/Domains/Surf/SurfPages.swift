@@ -295,6 +295,7 @@ extension Surf.Pages {
         return [
             "name": .text(text(figure.key)), "value": figure.value, "link": link,
             "note": Value(standing.map { rank($0.rank, of: $0.total, isShared: $0.isShared) }), "tag": tag,
+            "isFinest": .flag(figure.discipline != nil && figure.discipline == finest(session)?.discipline),
         ]
     }
 

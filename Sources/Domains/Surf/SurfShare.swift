@@ -7,8 +7,10 @@ import Pages
 extension Surf.Pages {
     func picture(of session: Surf.Session) -> SharePicture {
         let honour = honour(session)
-        let foremost = foremost(session)
-        let fact = foremost.map { labelled($0.claim) } ?? spell(session)
+        let foremost = foremost(session) ?? finest(session)
+        let fact =
+            foremost.map { labelled($0.claim) } ?? spell(session)
+            ?? (session.track?.drawing == nil ? trackFinding(session.ridden) : "")
         let name = title(session)
         return sharePicture(
             kind: [fact.isEmpty ? text("section") : name, honour].compactMap(\.self).joined(separator: " · "),

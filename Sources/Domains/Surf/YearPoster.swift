@@ -93,8 +93,29 @@ extension Surf.Pages {
             ringNames(rings(longest).suffix(isSmall ? 2 : 3), longest, hasHalo: !isSmall, in: &svg)
             longestName(at: record.turn, longest, gap: isSmall ? 11 : 5, in: &svg)
         }
-        if isSmall { svg.close("g") }
+        if isSmall { svg.close("g") } else { sum(of: year, in: &svg) }
         return svg.finished()
+    }
+
+    /// How many waves there were, in the middle, where no line goes.
+    private func sum(of year: Surf.Year, in svg: inout SVG) {
+        let count = year.sessions.reduce(0) { $0 + $1.ridden.count }
+        svg.open("g") { sum in
+            sum.attribute("class", constant: "c-ink")
+            sum.attribute("fill", constant: "#1a1d21")
+        }
+        for (words, y, size) in [
+            (locale.format(count), Surf.Wheel.middle + 6.0, 28.0),
+            (text("medals.unit.waves", ["count": .count(count)]), Surf.Wheel.middle + 19, 10.0),
+        ] {
+            svg.element("text", text: words) { name in
+                name.attribute("x", Surf.Wheel.middle)
+                name.attribute("y", y)
+                name.attribute("font-size", size)
+                if size > 20 { name.attribute("font-weight", constant: "bold") }
+            }
+        }
+        svg.close("g")
     }
 
     /// Waves of a session, each with a head where it ends.
@@ -162,8 +183,9 @@ extension Surf.Pages {
             let gap = gaps.filter { $0 > 0 }.min() ?? .infinity
             let room = max(gap / 3, gap - 1.5 / 360)
             let steps = Double(max(1, session.lengths.count - 1))
-            // No more than ten days wide.
-            let step = min(0.0045, 10.0 / 366 / steps, room / steps)
+            // No more than ten days wide, or fourteen in a year with few sessions.
+            let widest = sessions.count < 20 ? 14.0 : 10.0
+            let step = min(widest * 0.00045, widest / 366 / steps, room / steps)
             let lines = session.lengths.enumerated().map { wave, length in
                 (
                     turn: days[index] + (Double(wave) - Double(session.lengths.count - 1) / 2) * step,
