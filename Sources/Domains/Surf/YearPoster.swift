@@ -101,7 +101,7 @@ extension Surf.Pages {
     private func sum(of year: Surf.Year, in svg: inout SVG) {
         let count = year.sessions.reduce(0) { $0 + $1.ridden.count }
         svg.open("g") { sum in
-            sum.attribute("class", constant: "c-ink")
+            sum.attribute("class", constant: "c-ink rings")
             sum.attribute("fill", constant: "#1a1d21")
         }
         for (words, y, size) in [
