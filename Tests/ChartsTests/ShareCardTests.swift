@@ -104,13 +104,14 @@ import Testing
         let picture = chart.svg(in: try locale(), label: label)
         var card = ShareCard(
             kind: "", title: "Surf year", figures: [.init("Sessions", "9"), .init("Waves", "94")]
-        ) { _ in ShareCard.Graph("Longest ride", picture, isRound: true) }
+        ) { _ in ShareCard.Graph("", picture, isRound: true) }
         card.ground = .accent
+        card.lead = .init("Longest ride · 16 Aug", "84 m")
         let preview = card.svg(Self.style).source
         #expect(preview.contains(" height=\"510\"") && preview.contains(".c-accent{stroke:#fff}"))
         // Besides whose picture it is, and numbers.
         let words = texts(card).filter { $0 != "Site" && $0 != "example.org" && Double($0) == nil }
-        #expect(words.joined(separator: " ").hasPrefix("Surf year Longest ride Sessions Waves"))
+        #expect(words.joined(separator: " ").hasPrefix("Surf year Longest ride · 16 Aug 84 m Sessions Waves"), "\(words)")
         #expect(!card.svg(Self.style, .square).source.contains(" height=\"510\""))
     }
 

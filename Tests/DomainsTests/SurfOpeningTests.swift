@@ -1,3 +1,4 @@
+import Charts
 import Pages
 import TestSupport
 import Testing
@@ -26,9 +27,31 @@ import Testing
         #expect(try fact("2025-06-01") == "")
         let beaten = try session(
             "2025-06-02", rides("2025-06-01", 50), rides("2025-06-02", 90), rides("2025-06-03", 120))
+        // The figures below it say as much.
         let plain = try session("2025-06-01", rides("2025-06-01", 50, 60))
-        #expect(plain["fact"]?.text == "2\u{A0}waves, the longest 60\u{A0}m")
+        #expect(plain["fact"]?.text == "")
         #expect(beaten["fact"]?.text == "Longest ride up to then: 90\u{A0}m (wave\u{A0}1)")
+    }
+
+    /// The longest ride of the fourth session is second of four, its number of waves third.
+    @Test(
+        "without a record the figure with the best rank leads, if it is among the first three of at least four",
+        arguments: [
+            ([80, 90, 85], "Longest ride", "Longest ride · 2nd of 4"), ([80, 90], nil, nil),
+            ([100, 90, 95, 105], nil, nil),
+        ])
+    func finest(_ earlier: [Int], _ leading: String?, _ claim: String?) throws {
+        let days =
+            earlier.enumerated().map { rides("2025-06-0\($0.offset + 1)", $0.element, 10, 20) } + [
+                rides("2025-06-09", 86)
+            ]
+        let file = ["a.json": "{\"sessions\": [\(days.joined(separator: ","))]}"]
+        let page = try Fixture<Surf>(file).page("surf/session/2025-06-09")
+        let tiles = page.data[path: "tiles"]?.list ?? []
+        #expect(
+            tiles.filter { $0["isFinest"]?.flag == true }.map { $0["name"]?.text }
+                == (leading.map { [$0] } ?? []))
+        #expect(page.sharePicture?.card().lead?.name.replacing("\u{A0}", with: " ") == claim)
     }
 
     @Test("without a record it begins with the time of most waves") func spell() throws {

@@ -292,6 +292,8 @@ import Testing
         let open = try #require(try fixture.page("surf/medals").data["open"]?.list)
         let rings = open.filter { $0["goal"]?.count == 100 }.compactMap { $0["progress.percent"]?.text }
         #expect(rings == ["10"])
+        #expect(
+            Set(open.compactMap { $0["progress.left"]?.text }) == ["90 waves to go", "44 sessions to go"])
     }
 
     @Test("pages are the same in every language") func pages() throws {

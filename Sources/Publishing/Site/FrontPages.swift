@@ -101,11 +101,11 @@ struct FrontPages {
             role: .notFoundInEveryLanguage, model: { _ in ["languages": .list(languages)] })
     }
 
-    /// The parts of the site in one language.
+    /// The parts of the site in one language: those with an emblem, or all of them where none has one.
     private func ways(_ locale: Locale, onlyWithEmblem: Bool = false) -> [Value] {
-        (sections[locale.tag] ?? []).compactMap { page in
-            let emblem = theme.emblem(of: page.domain)
-            if onlyWithEmblem, emblem == nil { return nil }
+        let pages = (sections[locale.tag] ?? []).map { ($0, emblem: theme.emblem(of: $0.domain)) }
+        let hasEmblems = onlyWithEmblem || pages.contains { $0.emblem != nil }
+        return pages.filter { $0.emblem != nil || !hasEmblems }.map { page, emblem in
             let name = page.section?.label ?? page.label ?? page.title
             return [
                 "title": page.fallback.map { .phrase(name, language: $0) } ?? .text(name),
