@@ -111,7 +111,9 @@ import Testing
         #expect(preview.contains(" height=\"510\"") && preview.contains(".c-accent{stroke:#fff}"))
         // Besides whose picture it is, and numbers.
         let words = texts(card).filter { $0 != "Site" && $0 != "example.org" && Double($0) == nil }
-        #expect(words.joined(separator: " ").hasPrefix("Surf year Longest ride · 16 Aug 84 m Sessions Waves"), "\(words)")
+        #expect(
+            words.joined(separator: " ").hasPrefix("Surf year Longest ride · 16 Aug 84 m Sessions Waves"),
+            "\(words)")
         #expect(!card.svg(Self.style, .square).source.contains(" height=\"510\""))
     }
 
