@@ -50,8 +50,7 @@ extension Surf.Pages {
         let shown = bests(of: session).compactMap(\.discipline)
         let standings = (surf.standings[session.address] ?? []).filter { shown.contains($0.discipline) }
         guard let best = Surf.Standing.finest(standings),
-            let value = best.discipline == .time
-                ? durationText(best.value) : text(best.value, best.discipline.quantity)
+            let value = text(best.value, best.discipline)
         else { return nil }
         let rank = rank(best.rank, of: best.total, isShared: best.isShared)
         return (best.discipline, ("\(text(nameKey(best.discipline))) · \(rank)", value))
@@ -74,7 +73,7 @@ extension Surf.Pages {
         name: String, value: String
     )? {
         guard let best = discipline.best(session),
-            let value = discipline == .time ? durationText(best.value) : text(best.value, discipline.quantity)
+            let value = text(best.value, discipline)
         else { return nil }
         let name = text(
             "opening.\(key)",

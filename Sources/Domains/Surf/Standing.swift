@@ -181,6 +181,11 @@ extension Surf.Pages {
         }
     }
 
+    /// The best of a session, or a record; nil for a time that is too long to say.
+    func text(_ value: Double, _ discipline: Surf.Discipline) -> String? {
+        discipline == .time ? durationText(value) : text(value, discipline.quantity)
+    }
+
     private func value(_ value: Double, _ discipline: Surf.Discipline, isMean: Bool = false) -> Value {
         switch discipline {
         case .time: duration(value)

@@ -78,7 +78,7 @@ extension Surf {
         var notes: String?
         /// In the order of time.
         var waves: [Wave] = []
-        /// Whether the data say which waves were caught, and be it none: otherwise nobody knows how many.
+        /// Whether the data say which waves were caught, or that there were none; if not, their number is not known.
         var tellsWaves = true
         /// Of the session itself; what the waves say counts more.
         var ownScores = Scores()

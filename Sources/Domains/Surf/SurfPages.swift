@@ -282,7 +282,8 @@ extension Surf.Pages {
         ]
     }
 
-    func tile(_ figure: Figure, _ session: Surf.Session) -> Value {
+    /// - Parameter finest: what the figure that leads a session without records is of.
+    private func tile(_ figure: Figure, _ session: Surf.Session, finest: Surf.Discipline?) -> Value {
         var link = Value.none
         if let category = figure.category, category.isKnown(session) {
             link = .page(Self.id(of: category, in: session))
@@ -295,12 +296,13 @@ extension Surf.Pages {
         return [
             "name": .text(text(figure.key)), "value": figure.value, "link": link,
             "note": Value(standing.map { rank($0.rank, of: $0.total, isShared: $0.isShared) }), "tag": tag,
-            "isFinest": .flag(figure.discipline != nil && figure.discipline == finest(session)?.discipline),
+            "isFinest": .flag(finest != nil && figure.discipline == finest),
         ]
     }
 
     func tiles(_ figures: [Figure], _ session: Surf.Session) -> Value {
-        .list(figures.map { tile($0, session) })
+        let finest = finest(session)?.discipline
+        return .list(figures.map { tile($0, session, finest: finest) })
     }
 
     func name(_ category: Surf.Category) -> String { text("category.\(category.rawValue).name") }

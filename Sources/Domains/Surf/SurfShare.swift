@@ -85,9 +85,7 @@ extension Surf.Pages {
     var recordsPicture: SharePicture {
         let figures = surf.records.compactMap { best -> ShareCard.Figure? in
             guard let mark = best.marks.last else { return nil }
-            let value =
-                best.discipline == .time
-                ? durationText(mark.value) : text(mark.value, best.discipline.quantity)
+            let value = text(mark.value, best.discipline)
             return value.map { ShareCard.Figure(recordName(best.discipline), $0) }
         }
         return sharePicture(
@@ -183,7 +181,7 @@ extension Surf.Pages {
     private func cardFigures(_ session: Surf.Session, without said: Surf.Discipline?) -> [ShareCard.Figure] {
         let longest = Surf.Discipline.distance.best(session)?.value
         let figures: [(key: String, value: String?, discipline: Surf.Discipline)] = [
-            ("tile.waves", session.tellsWaves ? locale.format(session.ridden.count) : nil, .waves),
+            ("tile.waves", Surf.Category.waves.value(session).map { text($0, .count) }, .waves),
             ("tile.longest", longest.map { text($0, .distance) }, .distance),
             ("fact.speed", Surf.Category.speed.value(session).map { text($0, .speed) }, .speed),
             ("tile.score", session.scores.mean.map { text($0, .score) }, .session),
