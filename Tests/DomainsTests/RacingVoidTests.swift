@@ -10,6 +10,10 @@ import Testing
     private static let meeting = "racing/meeting/2026-05-31/testford"
 
     private static func fixture(_ stages: String..., today: String = "2026-05-31") throws -> Fixture<Racing> {
+        try fixture(stages, today: today)
+    }
+
+    private static func fixture(_ stages: [String], today: String = "2026-05-31") throws -> Fixture<Racing> {
         let races = stages.enumerated().map { number, stage in
             RacingTests.race(
                 time: "1\(number + 4):00", summary: ", \"race_stage\": \"\(stage)\"",
@@ -27,6 +31,18 @@ import Testing
         #expect(card.data["isVoid"]?.flag == true)
         #expect(card.data["stage"]?.text == words)
         #expect(card.description.hasPrefix(words))
+    }
+
+    @Test(arguments: [
+        ("en", ["ABANDONED", "RACEVOID", "DORMANT"], "1 abandoned, 1 void"),
+        ("en", ["ABANDONED", "ABANDONED"], "2 abandoned"),
+        ("fr", ["RACEVOID", "RACEVOID"], "2 nulles"),
+        ("es", ["RACEVOID", "ABANDONED"], "1 suspendida, 1 nula"),
+        ("it", ["RACEVOID"], "1 annullata"),
+    ])
+    func theMeetingCountsTheRacesThatWereNotRun(_ tag: String, _ stages: [String], _ words: String) throws {
+        let page = try Self.fixture(stages).page(Self.meeting, tag)
+        #expect(page.data[path: "facts.notRun"]?.text == words)
     }
 
     @Test func aRaceOfWhichEachRunIsVoidSaysIt() throws {

@@ -155,6 +155,12 @@ extension Racing {
         /// Whether it was abandoned, or declared void.
         var isVoid: Bool { progress == .void }
 
+        /// Which of the two it was, of a race that `isVoid`: that it was declared void the data may say of each horse
+        /// alone.
+        var voidStageKey: String {
+            Vocabulary.stagesWithoutResult.contains(stageKey) ? stageKey : "racevoid"
+        }
+
         /// The runners with the shortest price: one favourite, or several that share it; none of a race that
         /// does not count.
         var favourites: [Entrant] {

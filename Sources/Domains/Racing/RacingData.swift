@@ -30,10 +30,7 @@ extension Racing.Pages {
     func voidStage(_ race: Racing.Race) -> Value { voidStageWords(race).map { .text($0) } ?? .none }
 
     func voidStageWords(_ race: Racing.Race) -> String? {
-        guard race.isVoid else { return nil }
-        // The data may say it of each horse alone.
-        let isSaid = Racing.Vocabulary.stagesWithoutResult.contains(race.stageKey)
-        return text("stage.\(isSaid ? race.stageKey : "racevoid")")
+        race.isVoid ? text("stage.\(race.voidStageKey)") : nil
     }
 
     /// `progress` as lists and style sheets know it.

@@ -155,6 +155,15 @@ extension Racing.Pages {
         }
     }
 
+    /// How many races were abandoned, and how many declared void; none if all were run.
+    private func notRun(_ races: [Racing.Race]) -> Value {
+        let words = Dictionary(grouping: races.filter(\.isVoid), by: \.voidStageKey).sorted {
+            $0.key < $1.key
+        }
+        .map { text("meeting.not-run.\($0.key)", ["count": .count($0.value.count)]) }
+        return words.isEmpty ? .none : .text(words.joined(separator: ", "))
+    }
+
     /// What racegoers ask first: on what ground, from when until when, how many run, and what is next.
     private func facts(of meeting: Racing.Meeting) -> Record {
         let races = meeting.races.map { racing.races[$0] }
@@ -177,8 +186,7 @@ extension Racing.Pages {
         }
         return [
             "raceCount": .count(run.count),
-            "notRun": run.count < races.count
-                ? .text(text("meeting.not-run", ["count": .count(races.count - run.count)])) : .none,
+            "notRun": notRun(races),
             "first": run.first.map(time) ?? .none,
             "last": run.count > 1 ? run.last.map(time) ?? .none : .none,
             "goings": .list(

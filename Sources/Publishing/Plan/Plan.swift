@@ -253,16 +253,21 @@ public struct Plan: Sendable {
                 }
                 // The home page, the chooser of languages or a style sheet, which the author cannot rename.
                 let isOwn = taken == Self.own
+                let isOfSameFile = taken == source
                 let message: Wording =
                     isOwn
                     ? "the address /\(path) is taken twice, by this file and by one that sitegen makes"
-                    : "the address /\(path) is taken twice, by this file and by \(taken)"
+                    : isOfSameFile
+                        ? "the address /\(path) is taken twice, by this entry and by another page made from the same file"
+                        : "the address /\(path) is taken twice, by this file and by \(taken)"
                 let help: Wording =
                     isOwn || source.hasPrefix("static/")
                     ? "give this file another name"
-                    : source.hasSuffix(".md") || taken.hasSuffix(".md")
-                        ? "write another \"title\", or a \"slug\" of its own, at the top of the page in content/"
-                        : "give one of them another id, title, slug or file name"
+                    : isOfSameFile
+                        ? "give this entry another id"
+                        : source.hasSuffix(".md") || taken.hasSuffix(".md")
+                            ? "write another \"title\", or a \"slug\" of its own, at the top of the page in content/"
+                            : "give one of them another id, title, slug or file name"
                 if let place = place(id) {
                     log.error(.pageDuplicateAddress, message, at: place, help: help)
                 } else {
