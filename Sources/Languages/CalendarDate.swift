@@ -51,6 +51,13 @@ public struct CalendarDate: Sendable, Hashable, Comparable {
         other.daysSinceEpoch - daysSinceEpoch
     }
 
+    /// The element whose turn it is on this day, if they all have a day in turn; nil if there are none.
+    public func turn<Element>(in elements: [Element]) -> Element? {
+        guard !elements.isEmpty else { return nil }
+        let place = daysSinceEpoch % elements.count
+        return elements[place < 0 ? place + elements.count : place]
+    }
+
     /// Days since 1970-01-01: `days_from_civil` of Howard Hinnant, "chrono-Compatible Low-Level Date
     /// Algorithms".
     public var daysSinceEpoch: Int {

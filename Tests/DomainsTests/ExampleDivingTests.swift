@@ -195,4 +195,15 @@ import Testing
         #expect(teasers[0] != teasers[1])
         #expect(teasers[0] == teasers[2])
     }
+
+    @Test func theAnswerToYesterdaysQuestionIsShown() throws {
+        let models = try ["2026-05-31", "2026-06-01"].map { day in
+            let files = ["penalties.json": try projectFile("site/diving/penalties.json")]
+            let page = try Fixture<Diving>(files, locales: ["en"], today: day).page("diving/penalties")
+            return try #require(page.section?.teaser?.model)
+        }
+        let yesterday = try #require(models[1]["yesterday"])
+        #expect(yesterday["link"]?.target == models[0]["link"]?.target)
+        for name in ["text", "owners"] { #expect(yesterday[name]?.text == models[0][name]?.text) }
+    }
 }

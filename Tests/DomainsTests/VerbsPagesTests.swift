@@ -37,6 +37,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ([soñar, sonar], ["sonar", "soñar", "sonar"]), ([soñar], [nil, nil, nil]),
+    ])
+    func theHomePageAnswersWhatItAskedYesterday(_ verbs: [String], _ expected: [String?]) throws {
+        let models = try (0..<3).map { day in
+            let fixture = try Fixture<Verbs>(
+                ["a.txt": "Nivel\nDescripción\n" + verbs.joined(separator: "\n") + "\n"],
+                today: CalendarDate(daysSinceEpoch: 20_000 + day).iso)
+            return try #require(fixture.pages("en").first { $0.section != nil }?.section?.teaser?.model)
+        }
+        #expect(models.map { $0[path: "yesterday.infinitive"]?.text } == expected)
+        if verbs.count > 1 { #expect(models[1][path: "yesterday.answer"]?.text == models[0]["answer"]?.text) }
+    }
+
     @Test func aLevelBecomesItsPagesUnderLocalizedAddresses() throws {
         let fixture = try Fixture<Verbs>(["a.txt": Self.seed])
         let level = "nivel-facil-presente"

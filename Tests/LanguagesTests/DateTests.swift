@@ -128,6 +128,13 @@ struct DateTests {
         #expect(try #require(CalendarDate(iso: iso)).adding(days: days).iso == expected)
     }
 
+    @Test func eachHasItsTurnBeforeOneComesAgain() throws {
+        let first = try #require(CalendarDate(iso: "1969-12-30"))
+        let days = (0..<7).map { first.adding(days: $0).turn(in: ["a", "b", "c"]) }
+        #expect(days == ["b", "c", "a", "b", "c", "a", "b"])
+        #expect(first.turn(in: [String]()) == nil)
+    }
+
     @Test(arguments: [
         ("2017-12-15", 5), ("1970-01-01", 4), ("1969-12-31", 3), ("2024-02-29", 4), ("2000-01-01", 6),
         ("0001-01-01", 1), ("2023-01-01", 7),

@@ -263,15 +263,17 @@ extension Diving.Pages {
         return (sanctions.map { "no-f\($0.rawValue)" } + missingOfficials(penalties)).joined(separator: " ")
     }
 
-    /// The domain's entry in the navigation, with a question of the day.
+    /// The domain's entry in the navigation, with a question of the day and the answer to that of the day before.
     var section: Section {
-        let today = diving.today.daysSinceEpoch
-        let count = diving.penalties.count
-        guard count > 0 else { return makeSection() }
-        let penalty = diving.penalties[((today % count) + count) % count]
+        let today = diving.today
+        guard let penalty = today.turn(in: diving.penalties) else { return makeSection() }
+        let last = diving.penalties.count > 1 ? today.adding(days: -1).turn(in: diving.penalties) : nil
         var model = row(penalty)
+        model.append("yesterday", last.map { .record(row($0)) } ?? .none)
         model.append("list", .page(Self.firstID))
         model.append("quizzes", quizzes)
+        model.append(
+            "more", shortest.map { ["link": .page(Self.id(of: $0)), "count": .count($0.size)] } ?? .none)
         model.append(
             "sanctions",
             .list(
@@ -280,7 +282,7 @@ extension Diving.Pages {
                     record.append("isRight", .flag(other == penalty.sanction))
                     return .record(record)
                 }))
-        return makeSection(glance: text("teaser.glance"), today: diving.today, teaser: model)
+        return makeSection(glance: text("teaser.glance"), today: today, teaser: model)
     }
 
     /// The only page as long as there is nothing to show.

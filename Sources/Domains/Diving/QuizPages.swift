@@ -3,7 +3,7 @@ import Pages
 
 extension Diving.Pages {
     /// The first sheet of a length has the address of the length.
-    private static func id(of quiz: Diving.Quiz) -> String {
+    static func id(of quiz: Diving.Quiz) -> String {
         "diving/quiz/\(quiz.subject.rawValue)/\(quiz.size)"
             + (quiz.sheet == 0 ? "" : "/\(quiz.letter.lowercased())")
     }
@@ -47,12 +47,17 @@ extension Diving.Pages {
     }
 
     /// The quiz to begin with: of the widest subject that there is, and about ten questions long.
-    private var proposed: Diving.Quiz? {
+    private var proposed: Diving.Quiz? { widest.min { abs($0.size - 10) < abs($1.size - 10) } }
+
+    /// The quiz for those who have a minute.
+    var shortest: Diving.Quiz? { widest.min { $0.size < $1.size } }
+
+    /// Each length of the widest subject that there is.
+    private var widest: [Diving.Quiz] {
         let subject = Diving.Quiz.Subject.allCases.last { subject in
             diving.quizzes.contains { $0.subject == subject }
         }
         return diving.quizzes.filter { $0.subject == subject && $0.sheet == 0 }
-            .min { abs($0.size - 10) < abs($1.size - 10) }
     }
 
     /// The quizzes of the same subject and length, the quiz included.

@@ -249,43 +249,72 @@ extension Verbs.Pages {
         ]
     }
 
-    /// The domain's entry in the navigation, with a verb of the day.
-    private var section: Section {
-        let today = verbs.today.daysSinceEpoch
+    /// A verb's form to guess, among all forms of one of its tenses.
+    private struct Question {
+        var verb: Verbs.Verb
+        var table: Verbs.Verb.Table
+        var forms: [(person: Verbs.Person, answer: String)]
+        var person: Verbs.Person
+        var answer: String
+    }
+
+    /// What is asked on a day: all verbs come in turn.
+    private func question(on day: CalendarDate) -> Question? {
         let tables = verbs.verbs.flatMap { verb in
             verb.tables.prefix(1).filter { $0.entry.count > 0 }.map { (verb, $0) }
         }
-        guard !tables.isEmpty else { return makeSection() }
-        let (verb, table) = tables[((today % tables.count) + tables.count) % tables.count]
+        guard let (verb, table) = day.turn(in: tables) else { return nil }
         let forms = Verbs.Person.allCases.filter { !table.entry.alternatives($0).isEmpty }
             .map { (person: $0, answer: answer(table.entry, $0)) }
         // The form of two persons would be seen beside the question.
         let single = forms.filter { own in forms.count { $0.answer == own.answer } == 1 }
-        let choice = single.isEmpty ? forms : single
-        let (person, asked) = choice[((today % choice.count) + choice.count) % choice.count]
-        let model: Record = [
+        return day.turn(in: single.isEmpty ? forms : single).map { asked in
+            Question(verb: verb, table: table, forms: forms, person: asked.person, answer: asked.answer)
+        }
+    }
+
+    /// A question with its answer, on the home page.
+    private func model(of question: Question) -> Record {
+        let (verb, table) = (question.verb, question.table)
+        return [
             "infinitive": spanish(verb.infinitive), "meaning": meaning(of: verb.infinitive),
             "link": .link(Link(.page(Self.id(of: verb)), fragment: table.anchor)),
-            "person": spanish(person.name(in: table.tense)), "tense": tense(table.tense),
-            "answer": spanish(asked),
-            "forms": .list(
+            "person": spanish(question.person.name(in: table.tense)), "tense": tense(table.tense),
+            "answer": spanish(question.answer),
+        ]
+    }
+
+    /// The domain's entry in the navigation, with a verb of the day and the answer to that of the day before.
+    private var section: Section {
+        let today = verbs.today
+        guard let question = question(on: today) else { return makeSection() }
+        let last = self.question(on: today.adding(days: -1)).flatMap {
+            $0.verb.infinitive == question.verb.infinitive ? nil : $0
+        }
+        let (verb, table, forms) = (question.verb, question.table, question.forms)
+        var model = model(of: question)
+        model.append("yesterday", last.map { .record(self.model(of: $0)) } ?? .none)
+        model.append(
+            "forms",
+            .list(
                 forms.map {
                     [
                         // A narrow card breaks él/ella/usted at a slash.
                         "person": .text(
                             $0.person.name(in: table.tense).replacing("/", with: "/\u{200B}")),
-                        "isAsked": .flag($0.person == person), "answer": .text($0.answer),
+                        "isAsked": .flag($0.person == question.person), "answer": .text($0.answer),
                         "pattern": .text(Verbs.AnswerPattern.pattern(table.entry.alternatives($0.person))),
                     ]
-                }),
-            "levels": .page(Self.firstID),
-            "practice": table.levels.first.map { .page(Self.id("practice", of: verbs.levels[$0])) } ?? .none,
-        ]
-        let shown = forms.first { $0.person != person }
+                }))
+        model.append("levels", .page(Self.firstID))
+        model.append(
+            "practice",
+            table.levels.first.map { .page(Self.id("practice", of: verbs.levels[$0])) } ?? .none)
+        let shown = forms.first { $0.person != question.person }
         return makeSection(
             glance: shown.map { "\(verb.infinitive) · \($0.person.name(in: table.tense)) \($0.answer)" }
                 ?? text("teaser.glance", ["count": .count(verbs.verbs.count)]),
-            today: verbs.today, teaser: model)
+            today: today, teaser: model)
     }
 
     private func answer(_ entry: Verbs.Entry, _ person: Verbs.Person) -> String {
