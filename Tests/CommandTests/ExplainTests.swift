@@ -105,7 +105,7 @@ import Testing
 
             """
         try await withSmallSite(["grades/class.csv": table]) { folder in
-            let answer = try await explain("grades/transcript/a", "site", in: folder)
+            let answer = try await explain("grades/transcript/class/a", "site", in: folder)
             #expect(answer.visibility == "private")
             #expect(answer.address == nil)
             #expect(answer.file.hasPrefix("site/private/en/"))

@@ -154,7 +154,7 @@ import Testing
     @Test func otherCommandsReadTheRows() async throws {
         try await Self.withSite { folder in
             for arguments in [
-                ["check", "site"], ["list", "site"], ["explain", "grades/transcript/s1", "site"],
+                ["check", "site"], ["list", "site"], ["explain", "grades/transcript/marks/s1", "site"],
             ] {
                 let run = try await sitegen(arguments, in: folder)
                 #expect(run.exitCode == 0, "\(arguments): \(run.errorText)")

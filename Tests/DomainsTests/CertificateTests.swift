@@ -30,7 +30,7 @@ import Testing
         let fixture = try Self.fixture(GradesData.totalOnly)
         let pages = try fixture.pages("en")
         #expect(Self.certificates(pages).isEmpty)
-        let transcript = try fixture.page("grades/transcript/s1").model(DiagnosticLog())
+        let transcript = try fixture.transcript("s1").model(DiagnosticLog())
         #expect(!isGroup(transcript["keep"]))
     }
 
@@ -42,9 +42,9 @@ import Testing
         #expect(fixture.problems == [])
         let pages = try fixture.pages(tag)
         let certificates = Self.certificates(pages)
-        #expect(certificates.map(\.id) == ["grades/certificate/s1"])
+        #expect(certificates.map(\.id) == ["grades/certificate/b2/s1"])
         let page = try #require(certificates.first)
-        let transcript = try #require(pages.first { $0.id == "grades/transcript/s1" })
+        let transcript = try #require(pages.first { $0.id == "grades/transcript/b2/s1" })
         #expect(page.route == transcript.route + [address])
         #expect(page.parent == transcript.id)
         #expect(page.isSheet)
@@ -52,15 +52,15 @@ import Testing
         #expect(page.title.contains("Ada Byron"))
         #expect(isGroup(transcript.model(DiagnosticLog())["keep"]))
         for student in 2...4 {
-            let other = try fixture.page("grades/transcript/s\(student)", tag).model(DiagnosticLog())
+            let other = try fixture.transcript("s\(student)", tag).model(DiagnosticLog())
             #expect(!isGroup(other["keep"]))
         }
     }
 
     @Test("it says what the transcript says, with the same code") func content() throws {
         let fixture = try Self.fixture()
-        let certificate = try fixture.page("grades/certificate/s1").model(DiagnosticLog())
-        let transcript = try fixture.page("grades/transcript/s1").model(DiagnosticLog())
+        let certificate = try fixture.page("grades/certificate/b2/s1").model(DiagnosticLog())
+        let transcript = try fixture.transcript("s1").model(DiagnosticLog())
         #expect(try words(certificate["name"]) == "Ada Byron")
         let code = try words(transcript["code"])
         #expect(try words(certificate["code"]) == code)
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test("it is as public as its transcript") func visibility() throws {
-        let page = try Self.fixture(Self.wanted + "visibility: public\n").page("grades/certificate/s1")
+        let page = try Self.fixture(Self.wanted + "visibility: public\n").page("grades/certificate/b2/s1")
         #expect(page.visibility == .public)
     }
 

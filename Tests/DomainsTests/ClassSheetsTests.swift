@@ -124,7 +124,7 @@ import Testing
         let rows = try list(
             Self.fixture([14, 4]).page("grades/class/b2").model(DiagnosticLog())["students"])
         let links = rows.map { if case .page(let id) = $0["certificate"] { id } else { "" } }
-        #expect(links == ["grades/certificate/s0", ""])
+        #expect(links == ["grades/certificate/b2/s0", ""])
     }
 
     /// A name is a part of a mail, and nothing in it begins another part or another receiver.
@@ -137,7 +137,7 @@ import Testing
         let fixture = try Fixture<Grades>(
             ["a.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 14.5)])], name: name)],
             settings: "contact: office@school.example\n\(GradesData.totalOnly)")
-        let data = try fixture.page("grades/transcript/s1").data
+        let data = try fixture.transcript("s1").data
         let link = try #require(data["contactLink"]?.text)
         let code = try #require(data["code"]?.text)
         #expect(
@@ -155,7 +155,7 @@ import Testing
             let picture = try fixture.page("grades").sharePicture
             #expect((picture?.card().figures.count ?? 0) == figures)
             #expect(
-                try fixture.page("grades/transcript/s1").sharePicture?.owner == (figures > 0 ? "grades" : nil)
+                try fixture.transcript("s1").sharePicture?.owner == (figures > 0 ? "grades" : nil)
             )
         }
     }

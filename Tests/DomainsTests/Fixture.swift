@@ -58,6 +58,14 @@ struct Fixture<Kind: Domain> {
         try #require(try pages(tag).first { $0.id == id })
     }
 
+    /// The page of a student's transcript, in whichever class it is.
+    func transcript(_ student: String, _ tag: String = "en") throws -> Page {
+        try #require(
+            try pages(tag).first {
+                $0.kind == "transcript" && $0.id.split(separator: "/").last ?? "" == student
+            })
+    }
+
     func text(_ key: String, _ tag: String) throws -> String {
         catalogues[try language(tag)].text(key)
     }

@@ -29,7 +29,7 @@ import Testing
             ("en", "13.00", "13.66"), ("fr", "13,00", "13,66"), ("es", "13,00", "13,66"),
             ("it", "13,00", "13,66"),
         ] {
-            let model = try fixture.page("grades/transcript/s1", tag).model(DiagnosticLog())
+            let model = try fixture.transcript("s1", tag).model(DiagnosticLog())
             let (exact, shown) = try number(model["total"], tag)
             #expect(abs(exact - 12.998490740740742) < 1e-12)
             #expect(shown == total)
@@ -108,7 +108,7 @@ import Testing
         let unit = GradesData.unit(1, 1, [(1, 7.12), (2, 7.127)])
         let fixture = try Fixture<Grades>(
             ["a.json": GradesData.transcript([unit], id: "s0")], settings: settings)
-        let model = try fixture.page("grades/transcript/s0").model(DiagnosticLog())
+        let model = try fixture.transcript("s0").model(DiagnosticLog())
         let block = try #require(try list(model["blocks"]).first)
         #expect(try number(block["average"]).shown == "7.1247")
         #expect(block["rounding"]?.isNone == true)
@@ -167,7 +167,7 @@ import Testing
     @Test func fractionsOfTheAppBecomeTheGradesThatPeopleTyped() throws {
         let units = [GradesData.unit(1, 1, [(1, 13.17), (1, 13), (1, 20), (1, 0)])]
         let fixture = try Fixture<Grades>(["app.json": GradesData.app(units)], settings: GradesData.totalOnly)
-        let model = try fixture.page("grades/transcript/app").model(DiagnosticLog())
+        let model = try fixture.transcript("app").model(DiagnosticLog())
         let subjects = try list(list(model["units"])[0]["subjects"])
         #expect(try subjects.map { try number($0["grade"]).exact } == [13.17, 13, 20, 0])
     }
@@ -177,7 +177,7 @@ import Testing
         let fixture = try Fixture<Grades>(
             ["s1.json": GradesData.transcript(units)], settings: hasProfessional ? nil : GradesData.totalOnly)
         #expect(fixture.problems == [])
-        return try fixture.page("grades/transcript/s1").model(DiagnosticLog())
+        return try fixture.transcript("s1").model(DiagnosticLog())
     }
 }
 

@@ -77,7 +77,7 @@ import Testing
     @Test func anEmptyNumberIsNone() throws {
         let fixture = try Fixture<Grades>(
             ["a.json": Self.json("\"number\": \"\"")], settings: GradesData.totalOnly)
-        let number = try fixture.page("grades/transcript/a").model(DiagnosticLog())["number"]
+        let number = try fixture.transcript("a").model(DiagnosticLog())["number"]
         #expect(number?.isNone == true)
     }
 

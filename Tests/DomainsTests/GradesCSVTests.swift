@@ -44,8 +44,8 @@ import Testing
         ]
         let fixture = try Fixture<Grades>(["a.csv": ([GradesData.header()] + lines).joined(separator: "\n")])
         #expect(fixture.problems == [])
-        let ada = try fixture.page("grades/transcript/s1").model(DiagnosticLog())
-        let bob = try fixture.page("grades/transcript/s2").model(DiagnosticLog())
+        let ada = try fixture.transcript("s1").model(DiagnosticLog())
+        let bob = try fixture.transcript("s2").model(DiagnosticLog())
         #expect(try number(ada["total"]).exact == 10)
         #expect(try number(bob["total"]).exact == 4)
         #expect(try flag(ada["isProvisional"]))
@@ -174,7 +174,7 @@ import Testing
     }
 
     private func code(_ fixture: Fixture<Grades>, _ tag: String = "en") throws -> String {
-        try words(try fixture.page("grades/transcript/s1", tag).model(DiagnosticLog())["code"])
+        try words(try fixture.transcript("s1", tag).model(DiagnosticLog())["code"])
     }
 
     /// A slip in one row must not publish a transcript.
@@ -194,7 +194,7 @@ import Testing
         guard first != second, [first, second].contains("public") else {
             #expect(fixture.problems == [])
             #expect(
-                try fixture.page("grades/transcript/s").visibility == (first == "public" ? .public : .private)
+                try fixture.transcript("s").visibility == (first == "public" ? .public : .private)
             )
             return
         }

@@ -25,7 +25,7 @@ import Testing
     @Test func theMeanOfTheClassIsBesideEachGradeAndAverage() throws {
         let fixture = try Fixture<Grades>(["a.json": Self.file(Self.six)], settings: Self.settings)
         #expect(fixture.problems == [])
-        let sheet = try fixture.page("grades/transcript/s3").data
+        let sheet = try fixture.transcript("s3").data
         #expect(sheet["hasMeans"]?.flag == true)
         #expect(sheet["columns"]?.count == 6)
         // (8 + 9 + 10 + 11 + 12 + 20) / 6
@@ -38,7 +38,7 @@ import Testing
     /// Student 3 has 11 and no second grade.
     @Test func aBarShowsAGradeAndTheMeanOfTheClassOnTheScale() throws {
         let fixture = try Fixture<Grades>(["a.json": Self.file(Self.six)], settings: Self.settings)
-        let sheet = try fixture.page("grades/transcript/s3").data
+        let sheet = try fixture.transcript("s3").data
         #expect(sheet["passAt"]?.text == "50.0%")
         #expect(sheet[path: "units.0.subjects.0.bar"]?.text == "55.0%")
         // 11.666… of 20
@@ -65,16 +65,16 @@ import Testing
 
     @Test func aMeanOfFewerThanFiveGradesIsNotShown() throws {
         let sheet = try Fixture<Grades>(["a.json": Self.file(Self.six)], settings: Self.settings)
-            .page("grades/transcript/s0").data
+            .transcript("s0").data
         #expect(sheet[path: "units.0.subjects.1.mean"]?.isNone == true)
         let four = try Fixture<Grades>(
             ["a.json": Self.file(Array(Self.six.prefix(4)))], settings: Self.settings)
-        #expect(try four.page("grades/transcript/s0").data["hasMeans"]?.flag == false)
+        #expect(try four.transcript("s0").data["hasMeans"]?.flag == false)
     }
 
     @Test func withoutTheSettingATranscriptShowsNoMean() throws {
         let sheet = try Fixture<Grades>(["a.json": Self.file(Self.six)], settings: GradesData.totalOnly)
-            .page("grades/transcript/s0").data
+            .transcript("s0").data
         #expect(sheet["hasMeans"]?.flag == false)
         #expect(sheet["columns"]?.count == 5)
     }
@@ -85,13 +85,13 @@ import Testing
         let fixture = try Fixture<Grades>(
             ["a.json": Self.file(grades, publicFrom: 5)], settings: Self.settings)
         #expect(
-            try number(fixture.page("grades/transcript/s9").data[path: "units.0.subjects.0.mean"]).exact == 7)
+            try number(fixture.transcript("s9").data[path: "units.0.subjects.0.mean"]).exact == 7)
         // A private one has those of the list of the class.
-        let own = try fixture.page("grades/transcript/s0").data[path: "units.0.subjects.0.mean"]
+        let own = try fixture.transcript("s0").data[path: "units.0.subjects.0.mean"]
         #expect(try number(own).exact == 4.5)
         let few = try Fixture<Grades>(
             ["a.json": Self.file(grades, publicFrom: 6)], settings: Self.settings)
-        #expect(try few.page("grades/transcript/s9").data["hasMeans"]?.flag == false)
+        #expect(try few.transcript("s9").data["hasMeans"]?.flag == false)
     }
 
     @Test func aGradeChangesTheTranscriptsOfItsClassOnly() throws {
@@ -110,6 +110,6 @@ import Testing
         #expect(before.count == 12)
         #expect(
             before.filter { after[$0.key] != $0.value }.keys.sorted()
-                == (0..<6).map { "grades/transcript/s\($0)" })
+                == (0..<6).map { "grades/transcript/a/s\($0)" })
     }
 }

@@ -102,6 +102,6 @@ import Testing
     {
         let fixture = try Fixture<Grades>(["s1.json": GradesData.transcript(units)], settings: settings)
         #expect(fixture.problems == [])
-        return try fixture.page("grades/transcript/s1").model(DiagnosticLog())
+        return try fixture.transcript("s1").model(DiagnosticLog())
     }
 }

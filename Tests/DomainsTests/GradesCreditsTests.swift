@@ -36,7 +36,7 @@ import Testing
     }
 
     private static func model(_ units: [Unit], _ settings: String = GradesData.totalOnly) throws -> Record {
-        try fixture(units, settings).page("grades/transcript/s1").model(DiagnosticLog())
+        try fixture(units, settings).transcript("s1").model(DiagnosticLog())
     }
 
     private static func results(_ model: Record) throws -> [String] {
@@ -181,7 +181,7 @@ import Testing
         let csv = try Fixture<Grades>(
             ["a.csv": Self.header + rows.joined()], settings: GradesData.totalOnly)
         #expect(csv.problems == [])
-        let table = try csv.page("grades/transcript/s1").model(DiagnosticLog())
+        let table = try csv.transcript("s1").model(DiagnosticLog())
         let json = try Self.model([Unit(credits: "4.50", grades: [12]), Unit(grades: [8])])
         #expect(try Self.credits(table) == Self.credits(json))
         #expect(try words(table["code"]) == words(json["code"]))
@@ -232,7 +232,7 @@ import Testing
     /// As before there were credits, so that printed sheets stay valid.
     @Test func withoutCreditsTheCodeIsTheSameAsBefore() throws {
         let plain = try Fixture<Grades>(["a.json": GradesData.transcript(GradesData.workedCase)])
-        let code = try words(plain.page("grades/transcript/s1").model(DiagnosticLog())["code"])
+        let code = try words(plain.transcript("s1").model(DiagnosticLog())["code"])
         #expect(code == "9Y83-C5VQ-4BT2")
     }
 

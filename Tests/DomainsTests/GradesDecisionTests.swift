@@ -47,7 +47,7 @@ import Testing
         let fixture = try Fixture<Grades>(
             ["s1.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 15)])])],
             settings: "blocks: \(blocks)")
-        let model = try fixture.page("grades/transcript/s1").model(DiagnosticLog())
+        let model = try fixture.transcript("s1").model(DiagnosticLog())
         for name in Self.decisions { #expect(try flag(model[name]) == (name == decision), "\(name)") }
     }
 
@@ -56,7 +56,7 @@ import Testing
         let fixture = try Fixture<Grades>(
             ["s1.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 18)])])],
             settings: "blocks: [{name: a, select: each, minimum: 10, at_least: 5}]")
-        let model = try fixture.page("grades/transcript/s1").model(DiagnosticLog())
+        let model = try fixture.transcript("s1").model(DiagnosticLog())
         let block = try #require(try list(model["blocks"]).first)
         #expect(try !flag(block["isSingle"]))
         #expect(block["short"]?.isNone == true)
@@ -131,7 +131,7 @@ import Testing
                     + #" [grades.no-professional] → mark the professional units ("isProfessional": true in JSON, yes under professional in"#
                     + " CSV), or list only the conditions that apply under domains: grades: blocks: in site.yaml"
             ])
-        let model = try fixture.page("grades/transcript/s1").model(DiagnosticLog())
+        let model = try fixture.transcript("s1").model(DiagnosticLog())
         #expect(try flag(model["isGraduated"]))
         #expect(try statuses(model) == ["reached", "none"])
     }
@@ -243,7 +243,7 @@ import Testing
         let fixture = try Fixture<Grades>(
             ["s.json": GradesData.transcript(units)], settings: GradesData.totalOnly)
         #expect(fixture.log.diagnostics.map(\.code.name) == ["grades.no-subjects"])
-        #expect(try flag(try fixture.page("grades/transcript/s1").model(DiagnosticLog())["isProvisional"]))
+        #expect(try flag(try fixture.transcript("s1").model(DiagnosticLog())["isProvisional"]))
     }
 
     private func statuses(_ model: Record) throws -> [String] {
@@ -258,6 +258,6 @@ import Testing
     private func model(_ units: [GradesData.Unit], _ settings: String? = nil) throws -> Record {
         let fixture = try Fixture<Grades>(["s1.json": GradesData.transcript(units)], settings: settings)
         #expect(fixture.problems == [])
-        return try fixture.page("grades/transcript/s1").model(DiagnosticLog())
+        return try fixture.transcript("s1").model(DiagnosticLog())
     }
 }

@@ -87,7 +87,7 @@ import Testing
             let pages = Dictionary(
                 try fixture.pages("en").map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
             for (number, units) in drawn.enumerated() {
-                let page = try #require(pages["grades/transcript/s\(number)"])
+                let page = try #require(pages["grades/transcript/class/s\(number)"])
                 let model = page.model(DiagnosticLog())
                 let averages = try list(model["units"]).map { $0["average"] } + [model["total"]]
                 for (value, fraction) in zip(averages, units.map(Self.average) + [Self.total(units)]) {

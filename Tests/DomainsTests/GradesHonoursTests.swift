@@ -17,8 +17,6 @@ import Testing
             settings: "\(honours)\n\(GradesData.totalOnly)\n\(more)")
     }
 
-    private static let sheet = "grades/transcript/s1"
-
     @Test(arguments: [
         ([13.5, 14.5], "with honours", "mention bien"), ([16, 16], "with high honours", "mention très bien"),
         ([20, 20], "with high honours", "mention très bien"),
@@ -28,34 +26,34 @@ import Testing
     {
         let fixture = try Self.fixture(grades)
         #expect(fixture.problems == [])
-        #expect(try fixture.page(Self.sheet).data["honours"]?.text == en)
-        #expect(try fixture.page(Self.sheet, "fr").data["honours"]?.text == fr)
+        #expect(try fixture.transcript("s1").data["honours"]?.text == en)
+        #expect(try fixture.transcript("s1", "fr").data["honours"]?.text == fr)
     }
 
     @Test(arguments: [[13.99, 14], [10, 12]])
     func anAverageBelowThemHasNone(_ grades: [Double]) throws {
-        #expect(try Self.fixture(grades).page(Self.sheet).data["honours"]?.isNone == true)
+        #expect(try Self.fixture(grades).transcript("s1").data["honours"]?.isNone == true)
     }
 
     @Test func whoHasNotGraduatedHasNone() throws {
-        #expect(try Self.fixture([18, nil]).page(Self.sheet).data["honours"]?.isNone == true)
+        #expect(try Self.fixture([18, nil]).transcript("s1").data["honours"]?.isNone == true)
     }
 
     @Test func anAverageJustBelowThemDoesNotLookEqual() throws {
-        let page = try Self.fixture([13.996, 13.996]).page(Self.sheet)
+        let page = try Self.fixture([13.996, 13.996]).transcript("s1")
         #expect(try number(page.data["total"]).shown == "13.996")
     }
 
     @Test func theSignatoryHasALineForEachText() throws {
-        let page = try Self.fixture([12], "signatory: [Jean Durand, Head of studies]").page(Self.sheet)
+        let page = try Self.fixture([12], "signatory: [Jean Durand, Head of studies]").transcript("s1")
         #expect(page.data["signatory"]?.list.map(\.text) == ["Jean Durand", "Head of studies"])
-        #expect(try Self.fixture([12]).page(Self.sheet).data["signatory"]?.list.isEmpty == true)
+        #expect(try Self.fixture([12]).transcript("s1").data["signatory"]?.list.isEmpty == true)
     }
 
     @Test func aTranscriptSaysWhoVerifiesItsCode() throws {
-        let page = try Self.fixture([12], "contact: office@school.example").page(Self.sheet)
+        let page = try Self.fixture([12], "contact: office@school.example").transcript("s1")
         #expect(page.data["contact"]?.text == "office@school.example")
-        #expect(try Self.fixture([12]).page(Self.sheet).data["contact"]?.isNone == true)
+        #expect(try Self.fixture([12]).transcript("s1").data["contact"]?.isNone == true)
     }
 
     @Test func honoursBeyondTheScaleAreAnError() throws {

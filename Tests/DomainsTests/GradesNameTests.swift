@@ -32,7 +32,7 @@ import Testing
     ) throws {
         let fixture = try Fixture<Grades>(["a.json": Self.json([names])], settings: GradesData.totalOnly)
         #expect(fixture.problems == [])
-        #expect(try words(fixture.page("grades/transcript/s0").model(DiagnosticLog())["name"]) == full)
+        #expect(try words(fixture.transcript("s0").model(DiagnosticLog())["name"]) == full)
         #expect(try self.listed(fixture, "en") == [listed])
     }
 
@@ -58,7 +58,7 @@ import Testing
             ["a.csv": ([header] + rows).joined(separator: "\n")], settings: GradesData.totalOnly)
         #expect(fixture.problems == [])
         #expect(try listed(fixture, "en") == ["Adam", "Roy, Camille"])
-        #expect(try fixture.page("grades/transcript/s1").label == "Camille Roy")
+        #expect(try fixture.transcript("s1").label == "Camille Roy")
     }
 
     @Test(arguments: [

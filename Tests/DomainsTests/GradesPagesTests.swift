@@ -48,7 +48,7 @@ import Testing
     @Test func aMixedClassIsPrivateAndThePublicTreeHasOnlyWhoIsPublic() throws {
         let fixture = try Fixture<Grades>(["a.json": Self.students([nil, "public", nil])])
         let pages = try fixture.pages("en")
-        #expect(pages.filter { $0.visibility == .public }.map(\.id) == ["grades", "grades/transcript/s1"])
+        #expect(pages.filter { $0.visibility == .public }.map(\.id) == ["grades", "grades/transcript/a/s1"])
         let listed = try #require(pages.first { $0.visibility == .public }).model(DiagnosticLog())
         #expect(try list(listed["rows"]).map { try words($0["name"]) } == ["Student 1"])
         let classPage = try #require(pages.first { $0.kind == "class" })
@@ -73,7 +73,7 @@ import Testing
             let transcript = GradesData.transcript(
                 [GradesData.unit(1, 1, [(1, 12)])], id: "s1",
                 more: "\(born)\"visibility\": \"\(visibility)\", ")
-            return try Fixture<Grades>(["a.json": transcript]).page("grades/transcript/s1").model(
+            return try Fixture<Grades>(["a.json": transcript]).transcript("s1").model(
                 DiagnosticLog())
         }
         #expect(models[0]["birthDate"]?.isNone == false)
@@ -91,7 +91,7 @@ import Testing
         let fixture = try Fixture<Grades>(["a.json": Self.students([nil])])
         let routes = try ["en", "fr", "es", "it"].map { try fixture.page("grades", $0).route }
         #expect(routes == [["grades"], ["notes"], ["calificaciones"], ["voti"]])
-        #expect(try fixture.page("grades/transcript/s0", "fr").route == ["notes", "a", "s0"])
+        #expect(try fixture.transcript("s0", "fr").route == ["notes", "a", "s0"])
     }
 
     @Test func idsAreTheSameInEveryLanguage() throws {
@@ -220,7 +220,7 @@ import Testing
         #expect(try list(model["students"]).map { try number($0["total"]).shown } == ["9.996", "12.00"])
         #expect(try list(model["students"]).map { $0["totalRoom"]?.text } == [nil, "\u{2007}"])
         for (index, shown) in ["9.996", "12.00"].enumerated() {
-            let transcript = try fixture.page("grades/transcript/s\(index)").model(DiagnosticLog())
+            let transcript = try fixture.transcript("s\(index)").model(DiagnosticLog())
             #expect(try number(transcript["total"]).shown == shown)
         }
         guard case .record(let statistics)? = model["statistics"] else {
@@ -240,7 +240,7 @@ import Testing
         let units = [GradesData.unit(1, 1, [(1, 12.625), (1, 14)])]
         let text = "{\"transcripts\": [\(GradesData.transcript(units))]}"
         let fixture = try Fixture<Grades>(["a.json": text], settings: GradesData.totalOnly)
-        let model = try fixture.page("grades/transcript/s1").model(DiagnosticLog())
+        let model = try fixture.transcript("s1").model(DiagnosticLog())
         let unit = try #require(try list(model["units"]).first)
         #expect(try number(unit["average"]).shown == "13.31\u{2007}")
         #expect(
@@ -277,7 +277,7 @@ import Testing
             try words($0["name"])
         }
         for index in 0..<3 {
-            let page = try fixture.page("grades/transcript/s\(index)")
+            let page = try fixture.transcript("s\(index)")
             let name = try words(page.model(DiagnosticLog())["name"])
             let place = try #require(names.firstIndex(of: name))
             #expect(
@@ -303,7 +303,7 @@ import Testing
         let fixture = try Fixture<Grades>(["a.json": Self.students([nil, nil, nil])])
         let rows = try list(try fixture.page("grades/class/a").model(DiagnosticLog())["students"])
         for (index, row) in rows.enumerated() {
-            let transcript = try fixture.page("grades/transcript/s\(index)").model(DiagnosticLog())
+            let transcript = try fixture.transcript("s\(index)").model(DiagnosticLog())
             #expect(try words(row["code"]) == words(transcript["code"]))
         }
     }
@@ -320,7 +320,7 @@ import Testing
     func aMailAddressOrATelephoneNumberIsALink(contact: String, link: String?) throws {
         let fixture = try Fixture<Grades>(
             ["a.json": Self.students([nil, nil])], settings: "contact: \"\(contact)\"")
-        for id in ["grades", "grades/transcript/s0"] {
+        for id in ["grades", "grades/transcript/a/s0"] {
             let data = try fixture.page(id).data
             #expect(data["contact"]?.text == contact)
             // A mail from a transcript is filled in, and one from the first page says what to write.

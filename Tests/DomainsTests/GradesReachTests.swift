@@ -35,7 +35,7 @@ import Testing
         }
         let fixture = try Fixture<Grades>(["s1.json": GradesData.transcript(units)])
         #expect(fixture.problems == [])
-        let model = try fixture.page("grades/transcript/s1").model(DiagnosticLog())
+        let model = try fixture.transcript("s1").model(DiagnosticLog())
         let expected = [state(of: units), state(of: units.filter(\.isProfessional))]
         #expect(
             try list(model["blocks"]).map { try words(record($0["status"])["class"]) }
@@ -97,7 +97,7 @@ import Testing
             ["a.json": "{\"transcripts\": [\(transcripts.joined(separator: ","))]}"],
             settings: GradesData.totalOnly)
         #expect(fixture.problems == [])
-        let transcript = try fixture.page("grades/transcript/lost", tag).model(DiagnosticLog())
+        let transcript = try fixture.transcript("lost", tag).model(DiagnosticLog())
         #expect(try words(record(transcript["verdict"])["label"]) == lost)
         let model = try fixture.page("grades/class/a", tag).model(DiagnosticLog())
         let verdicts = try list(model["students"]).map { try record($0["verdict"]) }

@@ -84,6 +84,22 @@ import Testing
             ])
     }
 
+    @Test func aStudentMayHaveATranscriptInEachOfSeveralClasses() throws {
+        let list = { (grade: Double) in
+            "{\"transcripts\": [\(GradesData.transcript([GradesData.unit(1, 1, [(1, grade)])]))]}"
+        }
+        let fixture = try Fixture<Grades>(
+            ["2024.json": list(12), "2025.json": list(14)], settings: GradesData.totalOnly)
+        #expect(fixture.problems == [])
+        let pages = try fixture.pages("en")
+        #expect(
+            pages.filter { $0.kind == "transcript" }.map(\.id) == [
+                "grades/transcript/2024/s1", "grades/transcript/2025/s1",
+            ])
+        #expect(Set(pages.map(\.id)).count == pages.count)
+        #expect(Set(pages.map(\.route)).count == pages.count)
+    }
+
     @Test func theOrderOfKeysDoesNotMatter() throws {
         let usual = Self.wrong(
             #"{"name": "S", "weight": 1, "grade": 13.5, "remark": "R"}, {"name": "T", "weight": 2, "absences": 3}"#
@@ -96,7 +112,7 @@ import Testing
         let codes = try [usual, other].map { text in
             let fixture = try Fixture<Grades>(["a.json": text], settings: GradesData.totalOnly)
             #expect(fixture.problems == [])
-            return try words(fixture.page("grades/transcript/a").model(DiagnosticLog())["code"])
+            return try words(fixture.transcript("a").model(DiagnosticLog())["code"])
         }
         #expect(codes[0] == codes[1])
     }
@@ -207,14 +223,14 @@ import Testing
         #expect(pages.filter { $0.visibility == .public }.map(\.id) == ["grades", "grades/class/b"])
         #expect(
             pages.filter { $0.visibility == .private }.map(\.id) == [
-                "grades", "grades/class/a", "grades/transcript/s1",
+                "grades", "grades/class/a", "grades/transcript/a/s1",
             ])
     }
 
     @Test func aTranscriptWithoutUnitsIsOneWarning() throws {
         let fixture = try Fixture<Grades>(["a.json": GradesData.transcript([])])
         #expect(fixture.log.diagnostics.map(\.code.name) == ["grades.no-units"])
-        #expect(try fixture.page("grades/transcript/s1").data[path: "verdict.class"]?.text == "none")
+        #expect(try fixture.transcript("s1").data[path: "verdict.class"]?.text == "none")
     }
 
     @Test func hostileNamesAndHugeNumbersAreData() throws {
@@ -223,7 +239,7 @@ import Testing
         let fixture = try Fixture<Grades>(["a.json": text], settings: GradesData.totalOnly)
         #expect(fixture.problems == [])
         #expect(
-            try fixture.page("grades/transcript/s1").title
+            try fixture.transcript("s1").title
                 == "Transcript of records: <script>alert(1)</script> \u{E9}")
         #expect(
             try Fixture<Grades>(["a.json": Self.wrong(#"{"name": "S", "weight": 99999999999999999999}"#)])

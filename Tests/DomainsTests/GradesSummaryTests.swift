@@ -49,7 +49,7 @@ import Testing
         #expect(some.filter { $0.kind == "class" }.map(\.id) == classes)
         #expect(
             some.filter { $0.kind == "transcript" }.map(\.id)
-                == ["2a", "2b"].map { "grades/transcript/\($0)" })
+                == ["2a", "2b"].map { "grades/transcript/c2/\($0)" })
     }
 
     @Test func aClassOfWhichStudentsAreShownApartIsReadEachTime() throws {

@@ -27,8 +27,8 @@ import Testing
 
             """
         let grades = try Fixture<Grades>(["class.csv": table])
-        #expect(line(grades, "grades/transcript/a") == 2)
-        #expect(line(grades, "grades/transcript/b") == 3)
+        #expect(line(grades, "grades/transcript/class/a") == 2)
+        #expect(line(grades, "grades/transcript/class/b") == 3)
         #expect(line(grades, "grades/class/class") == nil)
     }
 

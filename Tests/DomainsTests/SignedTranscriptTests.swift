@@ -26,7 +26,7 @@ import Testing
         let fixture = try fixture(transcript, settings: settings)
         #expect(fixture.problems == [])
         return try #require(
-            fixture.page("grades/transcript/s1", tag).data[path: "signedText"]?.text)
+            fixture.transcript("s1", tag).data[path: "signedText"]?.text)
     }
 
     private static func publicKey(_ byte: UInt8 = 1) throws -> PublicKey {
@@ -300,15 +300,14 @@ import Testing
 
     @Test func withoutAKeyNothingIsSigned() throws {
         let fixture = try Fixture<Grades>(["a.json": Self.worked])
-        let data = try fixture.page("grades/transcript/s1").data
+        let data = try fixture.transcript("s1").data
         #expect(data[path: "signature"]?.isNone == true && data[path: "signedText"]?.isNone == true)
     }
 
     /// The page of a transcript is made again if the key is another one.
     @Test func anotherKeyMakesOtherIngredients() throws {
         let pages = try [UInt8(1), 2].map { byte in
-            try Self.fixture(Self.worked, keys: ["school.pem": Self.key(byte).file]).page(
-                "grades/transcript/s1")
+            try Self.fixture(Self.worked, keys: ["school.pem": Self.key(byte).file]).transcript("s1")
         }
         #expect(pages[0].ingredients != nil && pages[0].ingredients != pages[1].ingredients)
     }

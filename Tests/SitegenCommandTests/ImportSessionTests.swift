@@ -81,12 +81,13 @@ import Testing
     }
 
     @Test func whatIsInTheSiteAlreadyIsComparedToo() {
-        let (session, disk) = Self.imported(["c2.csv": "Id,Name,Algebra\ns2,Grace,11\ns1,Ada,12\n"])
-        #expect(Self.errors(session).count == 1)
+        let (session, disk) = Self.imported([
+            "b.txt": "Uno\nTexto\nbeber: bebo, bebes, bebe, bebemos, bebéis, beben\n"
+        ])
         #expect(
-            session.diagnostics.first { $0.code.name == "grades.duplicate-student" }?.location == "c2.csv:3:1"
-        )
-        #expect(disk.contents["site/grades/c2.csv"] == nil)
+            session.diagnostics.first { $0.code.name == "verbs.duplicate-title" }?.location == "b.txt:1:1")
+        #expect(session.written == 0)
+        #expect(disk.contents["site/verbs/b.txt"] == nil)
     }
 
     @Test func mistakesThatTheSiteHasAlreadyAreNotThoseOfTheImport() {

@@ -8,8 +8,8 @@ import Pages
 extension Grades.Pages {
     /// What a transcript leads to.
     func keepsakes(_ student: Grades.Student) -> [Keepsake] {
-        let id = Grades.CertificatePages.id(of: student.transcript.id)
-        return hasCertificate(student.result.verdict) ? [Keepsake(.print, "certificate.heading", id)] : []
+        hasCertificate(student.result.verdict)
+            ? [Keepsake(.print, "certificate.heading", student.certificateID)] : []
     }
 
     /// Whoever has not graduated, or has averages that may still change, has no certificate.
@@ -31,9 +31,7 @@ extension Grades {
 
         private var context: Pages { transcripts.context }
 
-        static func id(of student: String) -> String { "grades/certificate/\(student)" }
-
-        func id(_ number: Int) -> String { Self.id(of: transcripts.student(number).id) }
+        func id(_ number: Int) -> String { transcripts.student(number).certificateID }
         func route(_ number: Int) -> [String] { transcripts.route(number) + CollectionOfOne(address) }
         func title(_ number: Int) -> String { text("certificate.title", number) }
         func description(_ number: Int) -> String { text("certificate.description", number) }

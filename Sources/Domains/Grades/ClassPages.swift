@@ -172,7 +172,7 @@ extension Grades {
             case .code: .text(students[row].code)
             case .certificate:
                 students[row].visibility == visibility && context.hasCertificate(students[row].verdict)
-                    ? .page(CertificatePages.id(of: students[row].id)) : .none
+                    ? .page(students[row].certificateID) : .none
             case .needed: context.needed(students[row].verdict)
             case .openCount: .count(students[row].openCount)
             }

@@ -349,7 +349,7 @@ extension Grades.CSVReader {
             programme: facts[.programme]?.text,
             issued: issued, details: details, units: student.units.map(\.unit))
         return Grades.ListedStudent(
-            transcript, visibility: visibility, offset: student.id.offset,
+            transcript, ofClass: stem, visibility: visibility, offset: student.id.offset,
             fingerprint: Fingerprint(of: student.parts), settings, texts)
     }
 }

@@ -32,7 +32,8 @@ extension Grades {
         static var schema: Schema {
             let reader = JSONReader(
                 SourceFile(path: "", bytes: []), stem: "", .anySite, DiagnosticLog())
-            let units = TranscriptReaders(.anySite, SharedTexts(), isFraction: true).units.expectation
+            let units = TranscriptReaders(.anySite, SharedTexts(), ofClass: nil, isFraction: true).units
+                .expectation
             let file = Expectation("transcripts", .keys { _ = reader.read($0, Workers(jobs: 1)) })
             return Expectation.either("transcripts, or the units of one", units, file).schema
         }
@@ -40,7 +41,7 @@ extension Grades {
         private func read(_ fields: Fields, _ workers: Workers) -> GradeFile {
             let root = fields.node
             defer { texts.finish() }
-            let readers = TranscriptReaders(settings, texts)
+            let readers = TranscriptReaders(settings, texts, ofClass: nil)
             let common = readers.common(fields, Common(visibility: settings.visibility))
             let title = fields.optional("class", .filledText)
             if fields.has("units") {
@@ -53,7 +54,8 @@ extension Grades {
             let nodes = fields.required("transcripts", .elements(readers.expectation)) ?? []
             fields.warnUnread()
             let students = nodes.map(
-                workers, log: log, state: { [settings] in TranscriptReaders(settings, texts) }
+                workers, log: log,
+                state: { [settings, stem] in TranscriptReaders(settings, texts, ofClass: stem) }
             ) { node, log, readers in
                 readers.transcript(node, common, log, Fingerprint(of: [node.fingerprint, around]))
             }.compactMap(\.self)
@@ -79,11 +81,14 @@ extension Grades {
         /// The app does not save whose grades they are, so the file's name is taken for the student's.
         private func appTranscript(_ root: Node) -> ListedStudent? {
             defer { texts.finish() }
-            guard let units = TranscriptReaders(settings, texts, isFraction: true).units(root, log),
+            guard
+                let units = TranscriptReaders(settings, texts, ofClass: nil, isFraction: true).units(
+                    root, log),
                 let names = StudentName(name: stem, family: nil, given: nil, sortName: nil)
             else { return nil }
             return ListedStudent(
-                Transcript(id: stem, names: names, units: units), visibility: settings.visibility,
+                Transcript(id: stem, names: names, units: units), ofClass: nil,
+                visibility: settings.visibility,
                 offset: root.sourceRange.lowerBound, fingerprint: Fingerprint(of: file.bytes), settings, texts
             )
         }
@@ -111,11 +116,15 @@ extension Grades {
         private let absences = Reader<Int>.integer(in: gradeAbsences)
         private let settings: Settings
         private let texts: SharedTexts
+        private let stem: String?
 
-        /// - Parameter isFraction: whether grades are fractions of 1, as the app writes them.
-        init(_ settings: Settings, _ texts: SharedTexts, isFraction: Bool = false) {
+        /// - Parameters:
+        ///   - stem: of the file's name, if it is that of a class.
+        ///   - isFraction: whether grades are fractions of 1, as the app writes them.
+        init(_ settings: Settings, _ texts: SharedTexts, ofClass stem: String?, isFraction: Bool = false) {
             self.settings = settings
             self.texts = texts
+            self.stem = stem
             date = .date(example: "2023-07-07").expecting(years: settings.years)
             birthDate = .date(example: "2023-07-07").expecting(
                 years: settings.years, until: settings.today, likely: settings.birthYears)
@@ -171,7 +180,7 @@ extension Grades {
                 id: id, names: names, number: number, programme: own.programme, issued: own.issued,
                 details: own.details, units: units)
             return ListedStudent(
-                transcript, visibility: own.visibility,
+                transcript, ofClass: stem, visibility: own.visibility,
                 offset: (fields.node["id"] ?? fields.node).sourceRange.lowerBound, fingerprint: fingerprint,
                 settings, texts)
         }

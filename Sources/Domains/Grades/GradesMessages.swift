@@ -15,7 +15,8 @@ extension DiagnosticCode {
         "grades.credits",
         "The credits of a unit are not a number from 0 to 10000 with at most two digits after the point.")
     static let gradesDuplicateStudent = DiagnosticCode(
-        "grades.duplicate-student", "Two students have the same id.")
+        "grades.duplicate-student",
+        "Two transcripts of a class have the same id, or two that are in no class.")
     static let gradesEmpty = DiagnosticCode(
         "grades.empty", "The folder `grades/`, or a file in it, contains no transcripts yet.")
     static let gradesEmptyCell = DiagnosticCode("grades.empty-cell", "A required cell is empty.")

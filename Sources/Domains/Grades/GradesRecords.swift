@@ -11,7 +11,7 @@ extension Grades {
         private(set) var classes: [GradeFile] = []
 
         private let log: DiagnosticLog
-        /// The place of each student in the files, by id.
+        /// The place of each student in the files, by the id of the student's page.
         private var students: [String: Place] = [:]
 
         init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
@@ -106,11 +106,11 @@ extension Grades {
         }
 
         private mutating func isFirst(_ student: ListedStudent, _ place: Place) -> Bool {
-            if let first = students[student.id] {
+            if let first = students[student.pageID] {
                 log.add(Messages.duplicateStudent(student.id, at: place, first: first))
                 return false
             }
-            students[student.id] = place
+            students[student.pageID] = place
             return true
         }
 

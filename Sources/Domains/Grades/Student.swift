@@ -9,8 +9,9 @@ extension Grades {
     /// is packed, since a site may have hundreds of thousands.
     final class ListedStudent: Sendable {
         let id: String
-        /// The id of the student's page, and the last part of the page's route.
+        /// The id of the student's page: a student may have a transcript in each of several classes.
         let pageID: String
+        /// The last part of the page's route.
         let address: String
         /// Changes with whatever the transcript says: `7K3M-Q0PX-V9ZD`.
         let code: String
@@ -36,13 +37,15 @@ extension Grades {
         let structure: Int
         private let packed: PackedTranscript
 
-        /// - Parameter texts: those of the transcripts of one file.
+        /// - Parameters:
+        ///   - stem: of the file's name, if it is that of a class.
+        ///   - texts: those of the transcripts of one file.
         init(
-            _ transcript: Transcript, visibility: Visibility, offset: Int, fingerprint: Fingerprint,
-            _ settings: Settings, _ texts: SharedTexts
+            _ transcript: Transcript, ofClass stem: String?, visibility: Visibility, offset: Int,
+            fingerprint: Fingerprint, _ settings: Settings, _ texts: SharedTexts
         ) {
             id = transcript.id
-            pageID = "grades/transcript/\(transcript.id)"
+            pageID = Self.transcripts + (stem.map { $0 + "/" } ?? "") + transcript.id
             address = slug(transcript.id)
             code = transcript.verificationCode(scale: settings.scale, isPublic: visibility == .public)
             self.visibility = visibility
@@ -63,6 +66,10 @@ extension Grades {
             packed = PackedTranscript(transcript, texts)
         }
 
+        private static let transcripts = "grades/transcript/"
+
+        /// The id of the page with the student's certificate.
+        var certificateID: String { "grades/certificate/" + pageID.dropFirst(Self.transcripts.count) }
         var hasUnits: Bool { unitCount > 0 }
         var names: StudentName { packed.names }
         var number: String? { packed.number }
@@ -75,6 +82,7 @@ extension Grades {
         let transcript: Transcript
         let result: TranscriptResult
         let code: String
+        let certificateID: String
         /// After the point, of the grade or the average that needs most.
         let digits: Int
         /// After the point, of the overall average, which is the sum of the points of all subjects.
@@ -89,6 +97,7 @@ extension Grades {
             digits = listed.digits
             totalDigits = result.total.average?.digits(against: settings.minima) ?? 2
             code = listed.code
+            certificateID = listed.certificateID
         }
 
         /// What each subject counts in the average.
