@@ -30,7 +30,8 @@ public struct BarChart: Chart {
     public enum Numbers: Sendable, Hashable {
         /// All if they have room, else the highest, with an axis.
         case asManyAsFit
-        /// Only the highest, with an axis, so that several charts look alike; its label is always below it.
+        /// Only the highest, with an axis, so that several charts look alike; where not all labels have room, the first and the
+        /// last are below the bars.
         case highest
     }
 

@@ -66,7 +66,7 @@ struct BarDrawing {
         }
         CategoryLabels(
             labels: layout.chart.bars.map(\.label), letters: layout.chart.bars.compactMap(\.letter),
-            sure: layout.chart.numbers == .highest ? highest : nil
+            keepsEnds: layout.chart.numbers == .highest
         )
         .draw(
             on: &canvas, at: (0..<count).map { middle($0) - (starts ? band / 2 : 0) }, y: height - 4,
@@ -77,12 +77,6 @@ struct BarDrawing {
     /// What a label below the left edge of the first bar needs before it.
     private var firstLabelRoom: Double {
         layout.chart.labelsAreStarts ? textWidth(layout.chart.bars.first?.label ?? "") / 2 : 0
-    }
-
-    /// The last of the highest bars that are marked.
-    private var highest: Int? {
-        let values = layout.chart.bars.map { $0.position ?? -.infinity }
-        return values.indices.filter { layout.highlighted.contains($0) }.max { values[$0] < values[$1] }
     }
 
     /// Highlighted bars in the accent's colour and the rest in grey, or all bars in the accent's colour if none is

@@ -48,11 +48,18 @@ struct ValueAxis {
         return Box(left: 0, right: textWidth(label) + 4, top: bottom - Canvas.fontSize, bottom: bottom)
     }
 
-    func draw(on canvas: inout Canvas, in frame: Frame, scale: LinearScale) {
+    /// - Parameter text: what stands in the frame, through which no line runs.
+    func draw(on canvas: inout Canvas, in frame: Frame, scale: LinearScale, around text: Box? = nil) {
         canvas.strokes(.grid, width: 1) { canvas in
             canvas.path { lines in
                 for value in ticks.values where value != 0 || ticks.range.lowerBound == 0 {
-                    lines.line(from: (0, scale(value)), to: (frame.right, scale(value)))
+                    let y = scale(value)
+                    if let text, text.top - 3 < y, y < text.bottom + 3 {
+                        lines.line(from: (0, y), to: (max(0, text.left - 4), y))
+                        lines.line(from: (min(frame.right, text.right + 4), y), to: (frame.right, y))
+                    } else {
+                        lines.line(from: (0, y), to: (frame.right, y))
+                    }
                 }
             }
         }
@@ -62,23 +69,24 @@ struct ValueAxis {
     }
 }
 
-/// Labels along the bottom, as many as have room, at even steps; if these are not all, each is below its position.
+/// Labels along the bottom. Where not all have room, as many as do at even steps, each below its position, or only the
+/// first and the last.
 struct CategoryLabels {
     let labels: [String]
     /// The same in a letter or two, in place of labels of which not all have room; empty if there are none.
     let letters: [String]
     /// What follows the last label that is shown: the unit of all.
     let unit: String
-    /// The position of a label that is shown in any case.
-    let sure: Int?
+    /// Whether labels that do not all have room are left out but for the first and the last.
+    let keepsEnds: Bool
     /// Labels of several words are further apart than their words.
     private var gap: Double { labels.contains { $0.contains { $0.isWhitespace } } ? 12 : 4 }
 
-    init(labels: [String], letters: [String] = [], unit: String = "", sure: Int? = nil) {
+    init(labels: [String], letters: [String] = [], unit: String = "", keepsEnds: Bool = false) {
         self.labels = labels
         self.letters = letters
         self.unit = unit
-        self.sure = sure
+        self.keepsEnds = keepsEnds
     }
 
     /// - Parameter positions: the middle of each label.
@@ -109,15 +117,11 @@ struct CategoryLabels {
         let all = every(1, from: 0)
         let complete = [kept(labels, all), letters.count < count ? [] : kept(letters, all)]
         let start = all.first(where: isInPlace) ?? 0
-        /// Those of a step in which the sure one is, however far the edge moves it.
-        func indices(_ step: Int) -> [Int] {
-            guard let sure, all.contains(sure) else { return every(step, from: start).filter(isInPlace) }
-            return every(step, from: sure % step).filter { $0 == sure || isInPlace($0) }
-        }
+        let steps = keepsEnds && count > 1 ? [count - 1] : Array(2...max(2, count))
         let shown =
             complete.first { !$0.isEmpty && fits($0) }
-            ?? (2...max(2, count)).lazy.map { step in
-                let indices = indices(step)
+            ?? steps.lazy.map { step in
+                let indices = keepsEnds ? [] : every(step, from: start).filter(isInPlace)
                 return kept(labels, indices.isEmpty ? every(step, from: 0) : indices)
             }.first(where: fits) ?? complete[0]
         canvas.texts(.soft, .middle) { canvas in

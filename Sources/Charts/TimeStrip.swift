@@ -72,7 +72,7 @@ public struct TimeStrip: Chart {
     private func picture(_ layout: TimeStripLayout, _ locale: Locale, _ label: ChartLabel) -> HTML {
         let (frame, x, y) = (layout.frame, layout.x, layout.y)
         var canvas = Canvas(height: layout.height, label: label)
-        layout.valueAxis?.draw(on: &canvas, in: frame, scale: y)
+        layout.valueAxis?.draw(on: &canvas, in: frame, scale: y, around: layout.number?.box)
         var pauseArea = SVGPath()
         for pause in pauses
         where Plottable.position(pause.lowerBound) != nil && Plottable.position(pause.upperBound) != nil {

@@ -35,7 +35,7 @@ struct PictureTests {
     }
 
     /// Charts that are compared have their numbers alike, however much room there is: an axis, the highest number, and
-    /// the label of that bar.
+    /// where the bars begin and end.
     @Test(arguments: [1, 4, 9], 0..<9)
     func onlyTheHighestBarHasItsNumberIfAsked(count: Int, highest: Int) throws {
         let values = (0..<count).map { $0 == highest % count ? 77.0 : Double(10 + $0) }
@@ -46,7 +46,7 @@ struct PictureTests {
         let texts = source.matches(of: /<text[^>]*>([^<]*)</).map { String($0.1) }
         #expect(texts.contains("77") && texts.contains("0"))
         #expect(!values.contains { $0 != 77 && $0 != 10 && texts.contains(String(Int($0))) })
-        #expect(texts.contains("\(highest % count + 1) September"))
+        #expect(texts.contains("1 September") && texts.contains("\(count) September"))
     }
 
     @Test(

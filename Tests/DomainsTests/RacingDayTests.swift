@@ -66,6 +66,26 @@ import Testing
         #expect(sheet.data["density"]?.text == density)
     }
 
+    @Test func theSheetHasThePricesAtTheStartOnceTheyAreKnown() throws {
+        let races = [
+            RacingResultsTests.race([
+                ("Ann", RacingResultsTests.finish("1", price: "11/10")),
+                ("Bob", RacingResultsTests.finish("2", price: "3/1")),
+            ]), RacingTests.race(time: "13:00", [("1", "A", "5/4", ""), ("2", "B", "", "")]),
+        ]
+        let fixture = try Fixture<Racing>(["races.json": "[\(races.joined(separator: ",\n"))]"])
+        let sheet = try fixture.page("racing/meeting/2026-05-31/testford/sheet").data
+        let shown = sheet["races"]?.list ?? []
+        #expect(shown.map { $0["hasPrice"]?.flag } == [false, true])
+        let prices = shown.map { race in
+            (race["rows"]?.list ?? []).map { row -> String? in
+                guard case .number(_, let text)? = row["odds"]?["main"] else { return nil }
+                return text
+            }
+        }
+        #expect(prices == [["5/4", nil], ["11/10", "3/1"]])
+    }
+
     @Test func aRaceThatIsNotRunTakesNoRoomForItsRunnersOnTheSheet() throws {
         let runners = (1...20).map { (String($0), "Horse \($0)", "9/1", "") }
         let abandoned = ", \"race_stage\": \"ABANDONED\""

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ([soñar, sonar], ["sonar", "soñar", "sonar"]), ([soñar], [nil, nil, nil]),
+        ([soñar, sonar], ["soñar", "sonar", "soñar"]), ([soñar], [nil, nil, nil]),
     ])
     func theHomePageAnswersWhatItAskedYesterday(_ verbs: [String], _ expected: [String?]) throws {
         let models = try (0..<3).map { day in

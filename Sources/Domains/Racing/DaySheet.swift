@@ -22,10 +22,12 @@ extension Racing.Pages {
         ) {
             let races = meeting.races.map { number -> Value in
                 let race = racing.races[number]
-                let favourites = race.favourites
+                // Once they are known, the prices at the start are what counts.
+                let hasPrice = race.hasStartingPrices
+                let favourites = hasPrice ? race.favouritesAtStart : race.favourites
                 var record = summary(race)
-                // The sheet has the prices of the card, whatever came of the race.
-                record.append("sheetPrices", pricesTaken(race))
+                record.append("hasPrice", .flag(hasPrice))
+                record.append("sheetPrices", hasPrice ? .none : pricesTaken(race))
                 record.append("placed", .list(firstThree(in: race)))
                 record.append("missing", race.isVoid ? .none : missingNumbers(in: race))
                 let rides =
@@ -84,7 +86,9 @@ extension Racing.Pages {
     /// and no price yet. Places need no words.
     private func key(of meeting: Racing.Meeting) -> [Value] {
         let races = shownRaces(of: meeting)
-        let hasNoPrice = races.contains { $0.runners.contains { $0.odds.price == nil } }
+        let hasNoPrice = races.contains { race in
+            !race.hasStartingPrices && race.runners.contains { $0.odds.price == nil }
+        }
         let price = hasNoPrice ? [(text("odds.none"), text("day-sheet.starting-price"))] : []
         let signs = signs(of: races.flatMap(\.rides).map(\.form), racing.settings.form.order).filter {
             $0.mark != "1–9"
@@ -104,7 +108,8 @@ extension Racing.Pages {
         [
             "cloth": .text(ride.cloth.text), "silks": silks(ride, in: race), "horse": horse(ride, in: race),
             "headgear": headgear(ride, in: race), "form": .text(ride.form.text),
-            "odds": cardOdds(ride, in: race),
+            "odds": race.hasStartingPrices
+                ? ride.knownStartingPrice.map { odds($0, in: race) } ?? .none : cardOdds(ride, in: race),
             "finish": finishIfOver(ride, in: race),
             "favourite": favouriteMark(of: ride, favourites), "flags": flags(of: ride),
             "draw": ride.draw.map { .text(String($0)) } ?? .none,

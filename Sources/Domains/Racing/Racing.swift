@@ -170,6 +170,11 @@ extension Racing {
             return CardOrder.number.sorted(runners.filter { $0.odds.price == shortest }, FormRule())
         }
 
+        /// Whether its result has prices at the start.
+        var hasStartingPrices: Bool {
+            progress == .result && result.contains { $0.knownStartingPrice != nil }
+        }
+
         /// The runners with the shortest price at the start: one favourite, or several that share it.
         ///
         /// They are not known before every runner has its price.

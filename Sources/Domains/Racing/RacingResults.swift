@@ -192,8 +192,7 @@ extension Racing.Pages {
     /// What a short list shows and in which order.
     func shortListTitle(_ race: Racing.Race) -> String {
         guard race.progress == .result else { return text("order.\(race.shownOrder(.odds)).caption") }
-        let hasPrice = race.result.contains { $0.knownStartingPrice != nil }
-        return text(hasPrice ? "result.with-prices" : "result.heading")
+        return text(race.hasStartingPrices ? "result.with-prices" : "result.heading")
     }
 
     /// The price of a runner in a short list: at the start once the race is over; nil where it is not known, or the

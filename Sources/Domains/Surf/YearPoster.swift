@@ -58,8 +58,8 @@ extension Surf.Pages {
     /// day; those of one session are spread out like a fan, which is no wider than the days to its neighbours. The
     /// rim is as far as the longest wave, and the rings within it are as far as round lengths.
     ///
-    /// - Parameter isSmall: whether it is seen so small that there is room for little beside the waves: the months in which
-    ///   there were sessions, and how long two rings and the longest wave are.
+    /// - Parameter isSmall: whether it is seen so small that there is room for little beside the waves: the months, how many
+    ///   waves there were, and how long one ring and the longest wave are. Names at the sides reach beyond the picture.
     func drawing(_ year: Surf.Year, longest: Double, title: String, isSmall: Bool = false) -> HTML {
         var svg = SVG(width: Surf.Wheel.side, height: Surf.Wheel.side) { svg in
             svg.attribute("class", constant: "chart wheel")
@@ -67,11 +67,9 @@ extension Surf.Pages {
             svg.attribute("aria-label", title)
             svg.attribute("fill", constant: "none")
             svg.attribute("font-family", constant: "sans-serif")
-            svg.attribute("font-size", isSmall ? 21 : 8.5)
+            svg.attribute("font-size", isSmall ? 15.5 : 8.5)
             svg.attribute("text-anchor", constant: "middle")
         }
-        // Larger names need more room around the rim.
-        if isSmall { svg.open("g") { $0.attribute("transform", constant: "translate(30 30) scale(.858)") } }
         rim(year, longest, in: &svg)
         let fans = fans(of: year, thickness: isSmall ? 1.4 : 1)
         if !isSmall { days(of: year, longest, in: &svg) }
@@ -85,32 +83,29 @@ extension Surf.Pages {
             draw(best, fan.lines.filter { $0.length == longest }, nil, longest, in: &svg)
         }
         let record = fans.flatMap(\.lines).first { $0.length == longest }
-        let shown = isSmall ? Set(year.sessions.map(\.start.date.month)) : Set(1...12)
-        monthNames(
-            of: year, shown, besides: record?.turn, apart: isSmall ? 1.3 * Self.nameRoom : Self.nameRoom,
-            in: &svg)
+        monthNames(of: year, besides: record?.turn, isSmall: isSmall, in: &svg)
         if let record {
-            ringNames(rings(longest).suffix(isSmall ? 2 : 3), longest, hasHalo: !isSmall, in: &svg)
-            longestName(at: record.turn, longest, gap: isSmall ? 11 : 5, in: &svg)
+            ringNames(rings(longest).suffix(isSmall ? 1 : 3), longest, isSmall: isSmall, in: &svg)
+            longestName(at: record.turn, longest, isSmall: isSmall, in: &svg)
         }
-        if isSmall { svg.close("g") } else { sum(of: year, in: &svg) }
+        sum(of: year, isSmall: isSmall, in: &svg)
         return svg.finished()
     }
 
     /// How many waves there were, in the middle, where no line goes.
-    private func sum(of year: Surf.Year, in svg: inout SVG) {
+    private func sum(of year: Surf.Year, isSmall: Bool, in svg: inout SVG) {
         let count = year.sessions.reduce(0) { $0 + $1.ridden.count }
         svg.open("g") { sum in
-            sum.attribute("class", constant: "c-ink rings")
+            sum.attribute("class", isSmall ? "c-ink c-sum" : "c-ink rings")
             sum.attribute("fill", constant: "#1a1d21")
         }
-        for (words, y, size) in [
-            (locale.format(count), Surf.Wheel.middle + 6.0, 28.0),
-            (text("medals.unit.waves", ["count": .count(count)]), Surf.Wheel.middle + 19, 10.0),
+        for (words, below, size) in [
+            (locale.format(count), isSmall ? 7.0 : 6, isSmall ? 34.0 : 28),
+            (text("medals.unit.waves", ["count": .count(count)]), isSmall ? 23 : 19, isSmall ? 15 : 10),
         ] {
             svg.element("text", text: words) { name in
                 name.attribute("x", Surf.Wheel.middle)
-                name.attribute("y", y)
+                name.attribute("y", Surf.Wheel.middle + below)
                 name.attribute("font-size", size)
                 if size > 20 { name.attribute("font-weight", constant: "bold") }
             }
@@ -301,43 +296,40 @@ extension Surf.Pages {
 
     /// The months around the circle.
     ///
-    /// - Parameters:
-    ///   - shown: the months that are named.
-    ///   - taken: where the longest wave has its name; that of its month gives way.
-    ///   - room: how far two names are apart, as a part of the circle.
-    private func monthNames(
-        of year: Surf.Year, _ shown: Set<Int>, besides taken: Double?, apart room: Double, in svg: inout SVG
-    ) {
+    /// - Parameter taken: where the longest wave has its name; that of its month gives way.
+    private func monthNames(of year: Surf.Year, besides taken: Double?, isSmall: Bool, in svg: inout SVG) {
+        // How far two names are apart at the rim, as a part of the circle.
+        let room = isSmall ? 0.047 : 0.036
+        let gap = isSmall ? (beside: 7.0, above: 13.0) : (beside: 4, above: 10.5)
         svg.open("g") { names in
             names.attribute("class", constant: "c-soft")
             names.attribute("fill", constant: "#555c65")
         }
-        for month in months(of: year) where shown.contains(month.month) {
+        for month in months(of: year) {
             var turn = Surf.Wheel.turn(of: month) + 1 / 24
             if let taken, abs(turn - taken) < room { turn = taken + (turn < taken ? -room : room) }
             // Names at the sides begin or end at the rim, within which the days are.
             let across = cosine(turn: turn - 0.25)
             let isBeside = across.magnitude > 0.5
-            let place = Surf.Wheel.point(turn, Surf.Wheel.outer + (isBeside ? 4 : 10.5))
+            let place = Surf.Wheel.point(turn, Surf.Wheel.outer + (isBeside ? gap.beside : gap.above))
             svg.element("text", text: locale.format(month, .month)) { name in
                 if isBeside { name.attribute("text-anchor", across > 0 ? "start" : "end") }
                 name.attribute("x", place.x)
-                // So much below the middle of the letters is the line that they stand on.
-                name.attribute("y", place.y + 3)
+                name.attribute("y", place.y + Self.drop(isSmall: isSmall))
             }
         }
         svg.close("g")
     }
 
-    /// How far two names are apart at the rim, as a part of the circle.
-    private static let nameRoom = 0.036
+    /// How far the line on which letters stand is below their middle.
+    private static func drop(isSmall: Bool) -> Double { isSmall ? 5 : 3 }
 
     /// How long a wave is that reaches a ring, in the middle of January; lines run behind the names.
     private func ringNames(
-        _ rings: ArraySlice<Double>, _ longest: Double, hasHalo: Bool, in svg: inout SVG
+        _ rings: ArraySlice<Double>, _ longest: Double, isSmall: Bool, in svg: inout SVG
     ) {
         svg.open("g") { names in
-            names.attribute("class", hasHalo ? "c-soft c-halo rings" : "c-soft")
+            names.attribute("class", isSmall ? "c-soft" : "c-soft c-halo rings")
             names.attribute("fill", constant: "#555c65")
         }
         let figures = figures(.distance)
@@ -345,23 +337,27 @@ extension Surf.Pages {
             let place = Surf.Wheel.point(1 / 24, Surf.Wheel.radius(of: length, longest: longest))
             svg.element("text", text: figures.text(units.scale(length), in: locale)) { name in
                 name.attribute("x", place.x)
-                name.attribute("y", place.y + 3)
+                name.attribute("y", place.y + Self.drop(isSmall: isSmall))
             }
         }
         svg.close("g")
     }
 
-    /// How long the longest wave is, outside the rim, where its line ends.
-    private func longestName(at turn: Double, _ longest: Double, gap: Double, in svg: inout SVG) {
+    /// How long the longest wave is, outside the rim, where its line ends. At a side of the small circle there is no room
+    /// outside: there it is above the line.
+    private func longestName(at turn: Double, _ longest: Double, isSmall: Bool, in svg: inout SVG) {
         let across = cosine(turn: turn - 0.25)
-        let place = Surf.Wheel.point(turn, Surf.Wheel.outer + (across.magnitude > 0.5 ? gap : gap + 6))
+        let isBeside = across.magnitude > 0.5
+        let isInside = isSmall && across.magnitude > 0.8
+        let gap = isSmall ? 11.0 : 5
+        let place = Surf.Wheel.point(turn, Surf.Wheel.outer + (isInside ? -10 : isBeside ? gap : gap + 6))
         svg.element("text", text: text(longest, .distance)) { name in
             name.attribute("class", constant: "c-ink longest")
             name.attribute("fill", constant: "#1a1d21")
             name.attribute("x", place.x)
-            name.attribute("y", place.y + 3)
+            name.attribute("y", isInside ? place.y - 8 : place.y + Self.drop(isSmall: isSmall))
             name.attribute("font-weight", constant: "bold")
-            if across.magnitude > 0.5 { name.attribute("text-anchor", across > 0 ? "start" : "end") }
+            if isBeside { name.attribute("text-anchor", (across > 0) == isInside ? "end" : "start") }
         }
     }
 }
