@@ -329,7 +329,7 @@ import Testing
             ),
             (
                 "{\"sessions\": [{\"id\": \"a\", \"start\": \"2025-06-01T10:00\", \"end\": \"2025-06-01T10:00\"}]}",
-                "surf/a.json:1:63: error: the session ends before it starts, expected an \"end\" after its \"start\" [surf.end]"
+                "surf/a.json:1:63: error: the session ends when it starts, expected an \"end\" after its \"start\" [surf.end] → correct it, or leave \"end\" out if it is not known"
             ),
             (
                 file(session("a", "2025-06-01", end: 60, [(61, "")]))["a.json"] ?? "",

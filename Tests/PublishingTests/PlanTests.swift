@@ -37,6 +37,18 @@ import Testing
         #expect(plan.pages.map(\.page.id) == ["a"])
     }
 
+    @Test(arguments: [("a.md", "surf/b.json"), ("surf/b.json", "a.md")])
+    func ofAPageOfProseAndOneOfDataTheProseIsReported(_ first: String, _ second: String) throws {
+        let (_, problems) = try Self.plan([
+            Self.page("a", ["x"], source: first), Self.page("b", ["x"], source: second),
+        ])
+        #expect(
+            problems == [
+                "a.md: error: the address /en/x/index.html is taken twice, by this file and by surf/b.json [page.duplicate-address] "
+                    + "→ write another \"title\", or a \"slug\" of its own, at the top of the page in content/"
+            ])
+    }
+
     @Test func twoPagesWithOneIdAreReportedWithBothSources() throws {
         let (_, problems) = try Self.plan([Self.page("a", ["x"]), Self.page("a", ["y"], source: "b.md")])
         #expect(

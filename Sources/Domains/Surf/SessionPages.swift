@@ -30,10 +30,17 @@ extension Surf.Pages {
             var record = report(session, categories)
             record.append("file", .page(Self.shareID(of: session)))
             record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
-            record.append("previous", older.map { .record(row($0)) } ?? .none)
-            record.append("next", newer.map { .record(row($0)) } ?? .none)
+            record.append("previous", older.map { neighbour($0, of: session) } ?? .none)
+            record.append("next", newer.map { neighbour($0, of: session) } ?? .none)
             return record
         }
+    }
+
+    /// The session before or after another one.
+    private func neighbour(_ neighbour: Surf.Session, of session: Surf.Session) -> Value {
+        var record = row(neighbour)
+        record.append("day", .text(days([neighbour, session])[0]))
+        return .record(record)
     }
 
     static func shareID(of session: Surf.Session) -> String { "\(id(of: session))/share" }

@@ -102,7 +102,7 @@ extension Surf {
             session.isWhole = isRecorded ? session.track != nil : start != nil
             if let start, let end, let place = node["end"]?.place {
                 let seconds = end.seconds - start.seconds
-                if seconds <= 0 { log.add(Messages.endsBeforeStart(at: place)) }
+                if seconds <= 0 { log.add(Messages.endsTooEarly(isAtStart: seconds == 0, at: place)) }
                 if seconds > Surf.longest { log.add(Messages.tooLong(seconds, at: place)) }
                 if seconds <= 0 || seconds > Surf.longest { session.isWhole = false }
             }

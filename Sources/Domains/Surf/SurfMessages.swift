@@ -9,7 +9,7 @@ extension DiagnosticCode {
         "A time is in the hour of a night in which clocks change: it is there twice, or not at all.")
     static let surfEmpty = DiagnosticCode("surf.empty", "The folder `surf/` contains no sessions.")
     static let surfEnd = DiagnosticCode(
-        "surf.end", "A session ends before it starts, or lasts longer than a day.")
+        "surf.end", "A session does not end after it starts, or lasts longer than a day.")
     static let surfFile = DiagnosticCode(
         "surf.file", "A file in the folder is not one of those that are read.")
     static let surfFuture = DiagnosticCode(
@@ -128,10 +128,13 @@ extension Surf {
             )
         }
 
-        static func endsBeforeStart(at place: Place) -> Diagnostic {
+        static func endsTooEarly(isAtStart: Bool, at place: Place) -> Diagnostic {
             Diagnostic(
                 .error, .surfEnd,
-                "the session ends before it starts, expected an \"end\" after its \"start\"", at: place)
+                isAtStart
+                    ? "the session ends when it starts, expected an \"end\" after its \"start\""
+                    : "the session ends before it starts, expected an \"end\" after its \"start\"",
+                at: place, help: "correct it, or leave \"end\" out if it is not known")
         }
 
         static func waveOutsideSession(hasEnd: Bool, at place: Place) -> Diagnostic {

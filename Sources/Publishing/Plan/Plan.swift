@@ -251,28 +251,7 @@ public struct Plan: Sendable {
                 if case .page(let number) = other, let first = place(pages[number].page.id) {
                     taken = first.description
                 }
-                // The home page, the chooser of languages or a style sheet, which the author cannot rename.
-                let isOwn = taken == Self.own
-                let isOfSameFile = taken == source
-                let message: Wording =
-                    isOwn
-                    ? "the address /\(path) is taken twice, by this file and by one that sitegen makes"
-                    : isOfSameFile
-                        ? "the address /\(path) is taken twice, by this entry and by another page made from the same file"
-                        : "the address /\(path) is taken twice, by this file and by \(taken)"
-                let help: Wording =
-                    isOwn || source.hasPrefix("static/")
-                    ? "give this file another name"
-                    : isOfSameFile
-                        ? "give this entry another id"
-                        : source.hasSuffix(".md") || taken.hasSuffix(".md")
-                            ? "write another \"title\", or a \"slug\" of its own, at the top of the page in content/"
-                            : "give one of them another id, title, slug or file name"
-                if let place = place(id) {
-                    log.error(.pageDuplicateAddress, message, at: place, help: help)
-                } else {
-                    log.add(Diagnostic(.error, .pageDuplicateAddress, message, in: source, help: help))
-                }
+                reportDuplicate(path, taken: taken, source: source, at: place(id), log)
             case .folder: reportClash(at: path, with: self.source(of: other, path), for: source, log)
             }
             return false
@@ -302,6 +281,43 @@ public struct Plan: Sendable {
             folderHash = end.map { bytes.extracting(..<$0).shortHash } ?? 0
         }
         return true
+    }
+
+    /// Reports that an address is taken already.
+    ///
+    /// - Parameters:
+    ///   - taken: the file, or the place in it, whose page or file has the address.
+    ///   - source: the file that wants it too.
+    ///   - place: where that is written, if it is known.
+    private func reportDuplicate(
+        _ path: String, taken: String, source: String, at place: Place?, _ log: DiagnosticLog
+    ) {
+        // The home page, the chooser of languages or a style sheet, which the author cannot rename.
+        let isOwn = taken == Self.own
+        let isStatic = source.hasPrefix("static/")
+        let isOfSameFile = taken == source
+        // Of a page of data and one of prose, the latter is what its author can rename.
+        let isOfProse = taken.hasSuffix(".md") && !source.hasSuffix(".md") && !isStatic
+        let (reported, other) = isOfProse ? (taken, source) : (source, taken)
+        let message: Wording =
+            isOwn
+            ? "the address /\(path) is taken twice, by this file and by one that sitegen makes"
+            : isOfSameFile
+                ? "the address /\(path) is taken twice, by this entry and by another page made from the same file"
+                : "the address /\(path) is taken twice, by this file and by \(other)"
+        let help: Wording =
+            isOwn || isStatic
+            ? "give this file another name"
+            : isOfSameFile
+                ? "give this entry another id"
+                : reported.hasSuffix(".md")
+                    ? "write another \"title\", or a \"slug\" of its own, at the top of the page in content/"
+                    : "give one of them another id, title, slug or file name"
+        if !isOfProse, let place {
+            log.error(.pageDuplicateAddress, message, at: place, help: help)
+        } else {
+            log.add(Diagnostic(.error, .pageDuplicateAddress, message, in: reported, help: help))
+        }
     }
 
     private func reportClash(at address: String, with other: String, for source: String, _ log: DiagnosticLog)
