@@ -84,26 +84,43 @@ extension ScatterLayout {
         let lines = axis.ticks.values.map {
             Box(left: 0, right: Canvas.width, top: y($0) - 0.5, bottom: y($0) + 0.5)
         }
-        func numbers(avoiding lines: [Box]) -> [Int: Name] {
+        /// The numbers of these points, as far as they have room.
+        func numbers(_ points: [PlacedPoint], besides taken: [Box]) -> [Int: Name] {
             points.reduce(into: [:]) { labels, point in
                 let number = plot.points[point.index].number ?? ""
                 labels[point.index] = marks.label(
-                    number, of: point, besides: labels.values.map(\.box) + lines)
+                    number, of: point, besides: labels.values.map(\.box) + taken)
             }
         }
-        var labels = numbers(avoiding: lines)
+        var numbered = numbers(points, besides: lines)
         // A number on a line is better than a dot without one.
-        if labels.count < placed.count { labels = numbers(avoiding: []) }
+        let avoided = numbered.count < placed.count ? [] : lines
+        if numbered.count < placed.count { numbered = numbers(points, besides: []) }
+        var named: [Int: Name] = [:]
         for point in points {
-            let others = labels.filter { $0.key != point.index }.values.map(\.box)
             let mark = plot.points[point.index]
             let name = [mark.number, mark.label].compactMap(\.self).joined(separator: " ")
-            if var label = marks.label(name, of: point, besides: others + lines) {
-                label.isName = true
-                labels[point.index] = label
+            let names = named.values.map(\.box) + lines
+            let rest = points.filter { named[$0.index] == nil && $0.index != point.index }
+            // Numbers make way for a name, as long as each still has a place.
+            if let label = marks.label(name, of: point, besides: names) {
+                let moved = numbers(rest, besides: named.values.map(\.box) + [label.box] + avoided)
+                if moved.count == rest.count {
+                    (named[point.index], numbered) = (label, moved)
+                    continue
+                }
+            }
+            let taken = rest.compactMap { numbered[$0.index]?.box } + names
+            if let label = marks.label(name, of: point, besides: taken) {
+                named[point.index] = label
+                numbered[point.index] = nil
             }
         }
-        return points.compactMap { labels[$0.index] }
+        return points.compactMap { point in
+            guard var label = named[point.index] else { return numbered[point.index] }
+            label.isName = true
+            return label
+        }
     }
 
     /// What no label may cover: the dots and the numbers of the axis.

@@ -26,8 +26,7 @@ extension Racing.Pages {
                 let hasPrice = race.hasStartingPrices
                 let favourites = hasPrice ? race.favouritesAtStart : race.favourites
                 var record = summary(race)
-                record.append("hasPrice", .flag(hasPrice))
-                record.append("sheetPrices", hasPrice ? .none : pricesTaken(race))
+                record.append("sheetPrices", hasPrice ? .text(text("column.price")) : pricesTaken(race))
                 record.append("placed", .list(firstThree(in: race)))
                 record.append("missing", race.isVoid ? .none : missingNumbers(in: race))
                 let rides =
