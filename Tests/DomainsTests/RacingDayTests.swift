@@ -76,7 +76,7 @@ import Testing
         let fixture = try Fixture<Racing>(["races.json": "[\(races.joined(separator: ",\n"))]"])
         let sheet = try fixture.page("racing/meeting/2026-05-31/testford/sheet").data
         let shown = sheet["races"]?.list ?? []
-        #expect(shown.map { $0["sheetPrices"]?.text } == [nil, "SP"])
+        #expect(shown.map { $0["hasPrice"]?.flag } == [false, true])
         let prices = shown.map { race in
             (race["rows"]?.list ?? []).map { row -> String? in
                 guard case .number(_, let text)? = row["odds"]?["main"] else { return nil }

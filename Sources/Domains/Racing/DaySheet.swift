@@ -26,7 +26,8 @@ extension Racing.Pages {
                 let hasPrice = race.hasStartingPrices
                 let favourites = hasPrice ? race.favouritesAtStart : race.favourites
                 var record = summary(race)
-                record.append("sheetPrices", hasPrice ? .text(text("column.price")) : pricesTaken(race))
+                record.append("hasPrice", .flag(hasPrice))
+                record.append("sheetPrices", hasPrice ? .none : pricesTaken(race))
                 record.append("placed", .list(firstThree(in: race)))
                 record.append("missing", race.isVoid ? .none : missingNumbers(in: race))
                 let rides =
@@ -129,7 +130,9 @@ extension Racing.Pages {
         let rows = max(1, shown.reduce(0) { $0 + $1.rides.count })
         // Of A4, 249 mm are left above the key for the races. What is above and below the runners of one takes 25,
         // and the heading of one that is not run 13.
-        let room = 249 - 25 * races - 13 * (meeting.races.count - races)
+        // What the prices at the start are called may take a second line of 4.
+        let priced = shown.count(where: \.hasStartingPrices)
+        let room = 249 - 25 * races - 4 * priced - 13 * (meeting.races.count - races)
         if room / rows >= 7 {
             let height = min(room / rows, 12)
             // A line has 8 mm. The first one has 3 above it, and large type needs a little more room.
