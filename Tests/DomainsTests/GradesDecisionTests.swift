@@ -1,6 +1,7 @@
 import Diagnostics
 import Domains
 import Pages
+import TestSupport
 import Testing
 
 /// The conditions of graduation: what is reached, what is not, and what the open grades still have to be.
@@ -18,6 +19,63 @@ import Testing
             GradesData.unit(1, 9, [(1, school)]), GradesData.unit(2, 1, [(1, work)], isProfessional: true),
         ])
         for name in Self.decisions { #expect(try flag(model[name]) == (name == decision), "\(name)") }
+    }
+
+    /// The overall average, and honours with it, may still change.
+    @Test(
+        arguments: [
+            ("[1]", 12.0, 14.0, "isGraduated"), ("[1]", 12, nil, "isProvisional"),
+            ("[1]", 9, nil, "isOutOfReach"),
+            ("professional", 12, nil, "isProvisional"), ("professional", 9, 14, "isFailed"),
+        ] as [(String, Double, Double?, String)])
+    func aMissingGradeThatNoConditionSelectsLeavesADecisionOpen(
+        _ selected: String, _ grade: Double, _ other: Double?, _ decision: String
+    ) throws {
+        let units = [
+            GradesData.unit(1, 1, [(1, grade)], isProfessional: true), GradesData.unit(2, 1, [(1, other)]),
+        ]
+        let fixture = try Fixture<Grades>(
+            ["s1.json": GradesData.transcript(units)],
+            settings: """
+                certificates: true
+                honours: [{name: well, minimum: 12}]
+                blocks: [{name: a, select: \(selected), minimum: 10}]
+                """)
+        let model = try fixture.transcript("s1").model(DiagnosticLog())
+        for name in Self.decisions { #expect(try flag(model[name]) == (name == decision), "\(name)") }
+        #expect(try flag(model["isFinal"]) == (other != nil))
+        #expect((model["honours"]?.isNone == false) == (decision == "isGraduated"))
+        let certificates = try fixture.pages("en").count { $0.kind == "certificate" }
+        #expect(certificates == (decision == "isGraduated" ? 1 : 0))
+    }
+
+    /// What a missing grade has to be is the fraction, rounded up to hundredths, on each scale.
+    @Test(arguments: [20, 100, 1000])
+    func whatIsNeededIsTheFractionRoundedUp(_ scale: Int) throws {
+        var random = SeededGenerator(seed: 23)
+        let drawn = (0..<300).map { _ in
+            (
+                grade: Int.random(in: 0...(10 * scale), using: &random),
+                own: Int.random(in: 1...9, using: &random),
+                other: Int.random(in: 1...9, using: &random), pass: Int.random(in: 1...scale, using: &random)
+            )
+        }
+        var compared = 0
+        for (grade, own, other, pass) in drawn {
+            let unit = GradesData.unit(1, 1, [(own, Double(grade) / 10), (other, nil)])
+            let model = try Fixture<Grades>(
+                ["s1.json": GradesData.transcript([unit])],
+                settings: "scale: \(scale)\npass: \(pass)\nblocks: [{name: a, select: all, minimum: \(pass)}]"
+            ).transcript("s1").model(DiagnosticLog())
+            guard case .number(_, let shown)? = model["needed"] else { continue }
+            // In thousandths, of which a hundredth has ten.
+            let missing = 1000 * pass * (own + other) - 100 * grade * own
+            let hundredths = (missing + 10 * other - 1) / (10 * other)
+            let text = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+            #expect(shown.filter { $0 != "," } == text, "\(grade) \(own) \(other) \(pass)")
+            compared += 1
+        }
+        #expect(compared > 100)
     }
 
     private static let decisions = ["isGraduated", "isFailed", "isProvisional", "isOutOfReach"]

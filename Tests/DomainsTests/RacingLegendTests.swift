@@ -85,7 +85,7 @@ import Testing
         ("en", "3/1", "", "No.: cloth number. Odds in small print: decimal, including the stake.\(book)"),
         (
             "es", "3/1", "",
-            "N.º: número de la mantilla. Las cuotas incluyen lo apostado. @@ del 100\u{A0}% es el margen de la casa de apuestas."
+            "N.º: número de la mantilla. Las cuotas incluyen lo apostado. Total de cuotas: la suma de las probabilidades que las cuotas dan a todos los participantes; lo que pasa del 100\u{A0}% es el margen de la casa de apuestas."
         ),
         ("en", "SP", "", "No.: cloth number."),
         (

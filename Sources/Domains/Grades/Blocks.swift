@@ -195,7 +195,7 @@ extension Grades {
         /// nil where no unit is professional.
         let professional: UnitGroup?
         let blocks: [BlockResult]
-        /// Graduated, not, or, while a grade that counts is missing, provisional or out of reach.
+        /// Graduated, not, or, while any grade is missing, provisional or out of reach.
         let verdict: Verdict
         /// Of each unit; empty where no unit has credits, since then no result of a unit is shown.
         let outcomes: [UnitOutcome]
@@ -213,7 +213,7 @@ extension Grades {
             blocks = settings.blocks.map {
                 BlockResult($0, of: units, averages: averages, scale: settings.scale)
             }
-            let verdict = Self.verdict(of: blocks)
+            let verdict = Self.verdict(of: blocks, isOpen: total.isOpen)
             self.verdict = verdict
             guard units.contains(where: { $0.credits != nil }) else {
                 (outcomes, credits) = ([], nil)
@@ -225,11 +225,14 @@ extension Grades {
             credits = CreditTotal(units, outcomes)
         }
 
-        private static func verdict(of blocks: [BlockResult]) -> Verdict {
+        /// - Parameter isOpen: whether a grade is missing, be it one that no block selects: it counts in the overall average
+        ///   all the same, and with it in honours.
+        private static func verdict(of blocks: [BlockResult], isOpen: Bool) -> Verdict {
             let verdicts = blocks.map(\.verdict).filter { $0 != .none }
             guard !verdicts.isEmpty else { return .none }
             if verdicts.allSatisfy(\.isFinal) {
-                return verdicts.allSatisfy { $0 == .reached } ? .reached : .missed
+                let isReached = verdicts.allSatisfy { $0 == .reached }
+                return isOpen ? (isReached ? .certain : .outOfReach) : (isReached ? .reached : .missed)
             }
             let needs = verdicts.compactMap(\.needed)
             guard needs.count == verdicts.count, let most = needs.max() else { return .outOfReach }

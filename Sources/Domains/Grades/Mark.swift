@@ -88,9 +88,11 @@ extension Grades.Mark {
         } ?? unrounded
     }
 
-    /// In hundredths, rounded up, so that students who reach what is written have reached the mark.
+    /// In hundredths, rounded up, so that students who reach what is written have reached the mark. A billionth of a point
+    /// above a hundredth is noise: weights that are not huge leave no such fraction.
     var roundedUp: Grades.Mark {
-        Grades.Mark(rounding: (points * 100).roundedToTrillionths.rounded(.up) / 100)
+        let hundredths = (points * 100).rounded()
+        return Grades.Mark(rounding: (hundredths / 100 < points - 1e-9 ? hundredths + 1 : hundredths) / 100)
     }
 }
 

@@ -22,6 +22,7 @@ extension Racing.Pages {
         // Once the race is over readers look for who won it.
         let won = Set(marks.indices.filter { marks[$0].ride.finish == .place(1) })
         let isOver = race.progress == .result
+        let better = betterThanPriced(marks)
         let plot = ScatterPlot(
             marks.map { mark in
                 ScatterPlot.Point(
@@ -33,7 +34,7 @@ extension Racing.Pages {
                 text("chart.odds"), figures: prices, ticks: Self.saidOdds.map(Self.doublings)),
             up: .init(
                 text("chart.form"), figures: Figures(fraction: 2...2), order: .leastFirst, ticks: Self.scores),
-            highlighted: isOver && !won.isEmpty ? won : isBest, ringed: isOver ? won : [])
+            highlighted: (isOver && !won.isEmpty ? won : isBest).union(better), ringed: isOver ? won : [])
         let description = text(
             "chart.description",
             [
@@ -48,8 +49,12 @@ extension Racing.Pages {
             "picture": .markup(plot.svg(in: locale, label: label)),
             "title": .text(title),
             "description": .text(description),
-            "better": Value(
-                betterThanPriced(marks).map { text("chart.better", ["horses": .text(locale.list($0))]) }),
+            "better": better.isEmpty
+                ? .none
+                : .text(
+                    text(
+                        "chart.better",
+                        ["horses": .text(locale.list(better.map { marks[$0].ride.horse }))])),
             "winner": isOver && !won.isEmpty
                 ? .text(
                     text(
@@ -77,15 +82,15 @@ extension Racing.Pages {
 
     private static let fewestMarks = 5
 
-    /// The one or two horses whose form is furthest ahead of their prices: at least three places among the runners; nil if there
-    /// are none, or more.
-    private func betterThanPriced(_ marks: [Mark]) -> [String]? {
+    /// The one or two horses whose form is furthest ahead of their prices: at least three places among the runners; none if there
+    /// are more.
+    private func betterThanPriced(_ marks: [Mark]) -> [Int] {
         let leads = marks.map { mark in
             marks.count { $0.price < mark.price } - marks.count { $0.score < mark.score }
         }
-        guard let most = leads.max(), most >= 3 else { return nil }
-        let horses = zip(marks, leads).filter { $0.1 == most }.map(\.0.ride.horse)
-        return horses.count > 2 ? nil : horses
+        guard let most = leads.max(), most >= 3 else { return [] }
+        let positions = marks.indices.filter { leads[$0] == most }
+        return positions.count > 2 ? [] : positions
     }
 
     private typealias Mark = (ride: Racing.Entrant, price: Racing.Price, score: Racing.Score)
