@@ -48,7 +48,7 @@ import Testing
                 run.outputText == """
 
                     Penalty quiz: 1 question
-                    A right answer scores 10 points. For a fault, the right penalty scores 5 if you are right about only one of the two officials. Where several answers are right, choose all of them and no other. The pass mark is 80% of the points.
+                    A right answer scores 10 points. For a fault, a wrong penalty scores 0; with the right one, each official ticked or left out by mistake costs 5. Where several answers are right, choose all of them and no other. The pass mark is 80% of the points.
                     Ctrl-C ends the quiz early, without a result.
 
                     Question 1 of 1

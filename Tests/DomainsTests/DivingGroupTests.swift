@@ -148,8 +148,8 @@ import Testing
         #expect(plain.graph?(270) == nil)
     }
 
-    /// What one doubts between are the faults of the same part of a dive with another penalty, the nearest in the list
-    /// first: 1, 3, 0, 2.
+    /// What one doubts between are the faults of the same part of a dive with another penalty, in the order of what they
+    /// cost.
     @Test func aFaultShowsThoseOfItsPhaseWithAnotherPenalty() throws {
         let penalties = [(0, 4), (1, 0), (2, 4), (3, 0), (4, 1)].map { id, sanction in
             """
@@ -159,7 +159,7 @@ import Testing
         let fixture = try Fixture<Diving>(
             ["penalties.json": "[" + penalties.joined(separator: ",") + "]"], locales: ["en"])
         let doubts = try fixture.page("diving/penalty/2").data["phaseNeighbours"]
-        #expect(doubts?["rows"]?.list.map { $0["text"]?.text } == ["Fault 3", "Fault 1"])
+        #expect(doubts?["rows"]?.list.map { $0["text"]?.text } == ["Fault 1", "Fault 3"])
         #expect(doubts?["count"]?.count == 2)
         #expect(try fixture.page("diving/penalty/4").data["phaseNeighbours"]?.isNone == true)
         // Each choice of one filter says how many faults each choice of the other leaves.

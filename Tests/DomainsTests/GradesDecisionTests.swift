@@ -49,6 +49,16 @@ import Testing
         #expect(certificates == (decision == "isGraduated" ? 1 : 0))
     }
 
+    @Test func withoutConditionsAMissingGradeMakesADraft() throws {
+        let models = try [14.0, nil].map { other in
+            try Fixture<Grades>(
+                ["s1.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 12), (1, other)])])],
+                settings: "blocks: []"
+            ).transcript("s1").model(DiagnosticLog())
+        }
+        #expect(try models.map { try flag($0["isFinal"]) } == [true, false])
+    }
+
     /// What a missing grade has to be is the fraction, rounded up to hundredths, on each scale.
     @Test(arguments: [20, 100, 1000])
     func whatIsNeededIsTheFractionRoundedUp(_ scale: Int) throws {

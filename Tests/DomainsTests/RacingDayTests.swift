@@ -84,6 +84,18 @@ import Testing
             }
         }
         #expect(prices == [["5/4", nil], ["11/10", "3/1"]])
+        let favourites = shown.map { ($0["rows"]?.list ?? []).map { $0["favourite"]?["mark"]?.text } }
+        #expect(favourites == [["Fav", nil], ["Fav", nil]])
+    }
+
+    @Test func allWhoShareTheThirdPlaceAreAmongTheFirstThree() throws {
+        let race = RacingResultsTests.race(
+            zip(["Ann", "Bob", "Cat", "Dan", "Eve"], ["1", "2", "3", "3", "5"]).map {
+                ($0, RacingResultsTests.finish($1))
+            })
+        let sheet = try RacingTests.fixture(race).page("racing/meeting/2026-05-31/testford/sheet").data
+        let placed = sheet[path: "races.0.placed"]?.list ?? []
+        #expect(placed.compactMap { $0["horse"]?.text } == ["Ann", "Bob", "Cat", "Dan"])
     }
 
     @Test func aRaceThatIsNotRunTakesNoRoomForItsRunnersOnTheSheet() throws {

@@ -42,6 +42,17 @@ import Testing
         #expect(box["verbs"]?.list.map { $0["infinitive"]?.text } == ["querer"])
     }
 
+    @Test func theModelOfALevelWithoutVosotrosHasNoPlaceForIt() throws {
+        let fixture = try Self.fixture(
+            "presente", "poder: puedo, puedes, puede, podemos, pueden",
+            "vivir: vivo, vives, vive, vivimos, viven")
+        let box = try #require(try fixture.page("verbs/map").data[path: "columns.0.levels.0"])
+        let persons = box["model.numbers"]?.list.map {
+            ($0["persons"]?.list ?? []).map { $0["person"]?.text }
+        }
+        #expect(persons?.last == ["nosotros", "ellos"])
+    }
+
     @Test func simpleTensesWithoutALevelStandBesideTheOthers() throws {
         let data = try Self.fixture("presente", Self.poder).page("verbs/verb/poder").data
         #expect(data[path: "moods.0.tables"]?.list.count == 5)

@@ -103,7 +103,7 @@ extension Diving {
                 "class": .text("s\(sanction.rawValue)"),
                 "name": .text(text("sanction.\(sanction.key)")),
                 "short": .text(text("sanction.\(sanction.shortKey)")),
-                "sign": .text(sanction.sign),
+                "sign": .text(sign(sanction)),
             ]
         }
 

@@ -1,15 +1,16 @@
 import Languages
 import Pages
 
-extension Diving.Sanction {
-    /// What it costs as on a scoreboard, in every language.
-    var sign: String {
-        switch self {
+extension Diving.Pages {
+    /// What a sanction costs as on a scoreboard.
+    func sign(_ sanction: Diving.Sanction) -> String {
+        switch sanction {
         case .zeroPoints: "0"
-        case .atMostTwo: "≤ 2"
-        case .atMostFourAndAHalf: "≤ 4½"
-        case .minusTwoByReferee: "− 2"
-        case .minusHalfToTwoByJudge: "− ½–2"
+        case .atMostTwo: "≤2"
+        case .atMostFourAndAHalf: "≤4½"
+        case .minusTwoByReferee: "−2"
+        // A dash between the numbers would look like a second minus.
+        case .minusHalfToTwoByJudge: text("sanction.sign-half-to-two")
         case .judgesOpinion: "*"
         }
     }
@@ -131,7 +132,7 @@ extension Diving.Pages {
             "link": .page(Self.id(of: penalty)),
             "text": value(text(of: penalty, below: heading)),
             "class": .text("s\(penalty.sanction.rawValue)"),
-            "sign": .text(penalty.sanction.sign),
+            "sign": .text(sign(penalty.sanction)),
             "rules": rules(of: penalty),
             "isReferee": .flag(penalty.owners.contains(.referee)),
             "isJudge": .flag(penalty.owners.contains(.judge)),

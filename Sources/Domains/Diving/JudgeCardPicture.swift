@@ -49,17 +49,17 @@ extension Diving.Pages {
     private func drawSheet(_ sheet: Box, in svg: inout SVG) {
         draw(sheet, fill: "#fff", stroke: "#7f868e", in: &svg)
         let (width, height) = (sheet.width / 4, sheet.height / 2)
+        let cover = sheet.x + 3 * width + 5
         draw(
-            Box(x: sheet.x + 5, y: sheet.y + 5, width: width - 10, height: 24), round: 2, isSolid: true,
-            in: &svg)
+            Box(x: cover, y: sheet.y + 5, width: width - 10, height: 24), round: 2, isSolid: true, in: &svg)
         let rows = Diving.Sanction.inOrder
         for (number, sanction) in rows.enumerated() {
             drawFault(
-                Box(x: sheet.x + 5, y: sheet.y + 36 + 10 * Double(number), width: width - 10, height: 5),
+                Box(x: cover, y: sheet.y + 36 + 10 * Double(number), width: width - 10, height: 5),
                 sanction.isCap, lines: 1, in: &svg)
         }
         for (number, groups) in panels().prefix(7).enumerated() {
-            let place = number + 1
+            let place = number < 3 ? number : number + 1
             let x = sheet.x + 5 + width * Double(place % 4)
             var y = sheet.y + 7 + height * Double(place / 4)
             for penalty in groups.flatMap(\.penalties).prefix(7) {
@@ -123,14 +123,15 @@ extension Diving.Pages {
             draw(
                 Box(x: card.x + 8, y: y, width: 36, height: 15), round: sanction.isCap ? 2 : 7.5,
                 isSolid: sanction.isCap, in: &svg)
-            svg.element("text", text: sanction.sign) { sign in
+            let words = sign(sanction)
+            svg.element("text", text: words) { sign in
                 if sanction.isCap {
                     sign.attribute("fill", constant: "#fff")
                 }
                 sign.attribute("x", card.x + 26)
                 sign.attribute("y", y + 11)
                 sign.attribute("text-anchor", constant: "middle")
-                sign.attribute("font-size", 10)
+                sign.attribute("font-size", min(10, 340 / ShareCard.width(of: words, size: 10)))
                 sign.attribute("font-weight", "bold")
             }
             let name = text("sanction.\(sanction.shortKey)")

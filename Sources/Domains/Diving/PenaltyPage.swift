@@ -15,9 +15,10 @@ extension Diving.Pages {
     }
 
     /// How many faults of the same phase with another penalty a fault shows.
-    private static let mostDoubts = 5
+    private static let mostDoubts = 8
 
-    /// The faults of the same phase with another penalty, which one may doubt between: the nearest in the list.
+    /// The faults of the same phase with another penalty, which one may doubt between: the nearest in the list, in the order
+    /// of what they cost.
     private func doubts(about penalty: Diving.Penalty, at place: Int) -> Value {
         guard penalty.phase != nil else { return .none }
         let listed = diving.listed
@@ -29,7 +30,9 @@ extension Diving.Pages {
                 if other.phase == penalty.phase, other.sanction != penalty.sanction { nearest.append(other) }
             }
         }
-        let shown = nearest.prefix(Self.mostDoubts)
+        let chosen = Set(nearest.prefix(Self.mostDoubts).map(\.id))
+        let inList = listed.map { diving.penalties[$0] }.filter { chosen.contains($0.id) }
+        let shown = Diving.Sanction.inOrder.flatMap { sanction in inList.filter { $0.sanction == sanction } }
         return shown.isEmpty
             ? .none : ["count": .count(shown.count), "rows": .list(shown.map { .record(row($0)) })]
     }

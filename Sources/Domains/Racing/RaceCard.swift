@@ -70,7 +70,7 @@ extension Racing.Pages {
             "going": known("going", race.going, of: race),
             "surface": known("surface", race.surface, of: race),
             "ageBand": ages(race),
-            "runners": .count(race.runners.count),
+            "runners": .count(race.runners.count), "count": .count(race.runners.count),
             "hasRunners": .flag(!race.rides.isEmpty),
             "nonRunners": nonRunners > 0
                 ? .text(text("card.non-runners", ["count": .count(nonRunners)])) : .none,
@@ -208,10 +208,7 @@ extension Racing.Pages {
 
     /// The mark of a favourite on the card; none of all others.
     func favouriteMark(of ride: Racing.Entrant, _ favourites: [Racing.Entrant]) -> Value {
-        guard !ride.isNonRunner, let first = favourites.first, first.odds.price == ride.odds.price else {
-            return .none
-        }
-        return favouriteMark(favourites)
+        favourites.contains { $0.cloth == ride.cloth } ? favouriteMark(favourites) : .none
     }
 
     /// What stands at the name of a favourite: "Fav", or another word where several share the price.

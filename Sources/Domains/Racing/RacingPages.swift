@@ -295,12 +295,12 @@ extension Racing.Pages {
         return race.progress == .result ? .list(Array(others)) : .none
     }
 
-    /// The first three of a result, with their prices at the start.
+    /// The first three of a result with their prices at the start; more if several share the third place.
     func firstThree(in race: Racing.Race) -> [Value] {
         guard race.progress == .result else { return [] }
-        return race.result.prefix(3).filter { $0.finish?.place != nil }.map { ride in
+        return race.result.filter { ($0.finish?.place).map { $0 <= 3 } ?? false }.map { ride in
             var record = named(ride, in: race)
-            record.append("finish", finish(ride))
+            record.append("finish", finish(ride, sharedIn: race))
             record.append("price", price(of: ride, in: race))
             return .record(record)
         }

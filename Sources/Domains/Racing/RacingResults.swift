@@ -87,7 +87,7 @@ extension Racing.Pages {
             "trainer": Value(ride.trainer),
             "beaten": beaten(ride, in: race),
             "price": ride.knownStartingPrice.map { odds($0, in: race) } ?? .none,
-            "favourite": favourites.contains { $0.cloth == ride.cloth } ? favouriteMark(favourites) : .none,
+            "favourite": favouriteMark(of: ride, favourites),
         ]
     }
 
@@ -110,7 +110,7 @@ extension Racing.Pages {
     }
 
     /// A place in a result; of a dead heat "=1", and that it is one.
-    private func finish(_ ride: Racing.Entrant, sharedIn race: Racing.Race) -> Value {
+    func finish(_ ride: Racing.Entrant, sharedIn race: Racing.Race) -> Value {
         guard let place = ride.finish?.place, isShared(ride, in: race) else { return finish(ride) }
         return [
             "mark": .text(text("result.shared", ["place": .count(place)])),

@@ -120,7 +120,8 @@ extension Verbs.Pages {
             marked: level.mapVerbs.count)
     }
 
-    /// All persons of a verb: those of the singular, and beside them those of the plural. A place without a form is empty.
+    /// All persons of a verb: those of the singular, and beside them those of the plural, without vosotros if the level leaves
+    /// it out. A place without a form is empty.
     private func model(_ entry: Verbs.Entry, _ tense: Verbs.Tense?) -> Value {
         let numbers: [[Verbs.Person]] = [[.yo, .tu, .el], [.nosotros, .vosotros, .ellos]]
         return [
@@ -129,7 +130,7 @@ extension Verbs.Pages {
                 numbers.map { persons in
                     [
                         "persons": .list(
-                            persons.map { person in
+                            persons.filter { $0 != .vosotros || entry.hasVosotros }.map { person in
                                 let form = entry.parts(person).first
                                 var record = cell(form.map { [$0] } ?? [])
                                 // Of "él/ella/usted" the first suffices, since a line is short.
