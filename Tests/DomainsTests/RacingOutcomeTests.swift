@@ -34,9 +34,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("¼", "by a quarter of a length", "d’un quart de longueur"),
+        ("¼", "by ¼ length", "de ¼ de longueur"),
         ("½", "by half a length", "d’une demi-longueur"),
-        ("¾", "by three quarters of a length", "de trois quarts de longueur"),
+        ("¾", "by ¾ length", "de ¾ de longueur"),
         ("1", "by a length", "d’une longueur"), ("2", "by 2 lengths", "de 2 longueurs"),
         ("1½", "by 1½ lengths", "d’une longueur ½"), ("3¼", "by 3¼ lengths", "de 3 longueurs ¼"),
         ("shd", "by a short head", "d’une courte tête"), ("dist", "by a distance", "de loin"),
