@@ -15,7 +15,7 @@ extension Diving.Pages {
     }
 
     /// How many faults of the same phase with another penalty a fault shows.
-    private static let mostDoubts = 8
+    private static let mostDoubts = 5
 
     /// The faults of the same phase with another penalty, which one may doubt between: the nearest in the list, in the order
     /// of what they cost.

@@ -130,9 +130,7 @@ extension Racing.Pages {
         let rows = max(1, shown.reduce(0) { $0 + $1.rides.count })
         // Of A4, 249 mm are left above the key for the races. What is above and below the runners of one takes 25,
         // and the heading of one that is not run 13.
-        // What the prices at the start are called may take a second line of 4.
-        let priced = shown.count(where: \.hasStartingPrices)
-        let room = 249 - 25 * races - 4 * priced - 13 * (meeting.races.count - races)
+        let room = 249 - 25 * races - 13 * (meeting.races.count - races)
         if room / rows >= 7 {
             let height = min(room / rows, 12)
             // A line has 8 mm. The first one has 3 above it, and large type needs a little more room.
