@@ -45,7 +45,8 @@ public final class Fields {
         next = node.index + 1
         unsafe asked.reserveCapacity(8)
         guard node.kind == .map || (node.kind == .null && node.index == 0) else {
-            log.error(.recordsType, node.misfit("\(what) with its keys"), at: node.place)
+            log.error(
+                .recordsType, node.misfit("\(what) with its keys"), at: node.place, help: Cure.space(node))
             return nil
         }
     }

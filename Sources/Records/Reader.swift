@@ -224,7 +224,8 @@ extension Reader {
 
     @usableFromInline
     static func reportNoList(_ node: Node, _ expected: Wording, _ log: DiagnosticLog) {
-        let help: Wording? = node.kind == .null ? nil : "put it in brackets: [ ]"
+        let help: Wording =
+            node.kind == .null ? "write [] where there is nothing yet" : "put it in brackets: [ ]"
         log.error(.recordsType, node.misfit(expected), at: node.place, help: help)
     }
 

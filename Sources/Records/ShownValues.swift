@@ -52,6 +52,15 @@ enum Cure {
         return "write it with a point and without quotes: \(cut(pointed))"
     }
 
+    /// For a line such as `title:Home`, which is text in YAML.
+    static func space(_ node: Node) -> Wording? {
+        guard node.kind == .text, let line = node.scalar?.prefix(while: { !$0.isNewline }),
+            let colon = line.firstIndex(of: ":"), colon != line.startIndex,
+            line[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
+        else { return nil }
+        return "put a space after each colon, as in \"\(cut(String(line[..<colon]))): …\""
+    }
+
     static func flag(_ node: Node) -> Wording? {
         switch node.scalar?.lowercased() {
         case "true", "yes", "on", "y", "1": "write true, without quotes"
