@@ -92,29 +92,29 @@ extension ScatterLayout {
                     number, of: point, besides: labels.values.map(\.box) + taken)
             }
         }
-        var numbered = numbers(points, besides: lines)
+        var avoided = lines
+        var numbered = numbers(points, besides: avoided)
         // A number on a line is better than a dot without one.
-        let avoided = numbered.count < placed.count ? [] : lines
-        if numbered.count < placed.count { numbered = numbers(points, besides: []) }
+        if numbered.count < placed.count {
+            avoided = []
+            numbered = numbers(points, besides: avoided)
+        }
         var named: [Int: Name] = [:]
         for point in points {
             let mark = plot.points[point.index]
             let name = [mark.number, mark.label].compactMap(\.self).joined(separator: " ")
-            let names = named.values.map(\.box) + lines
+            let taken = named.values.map(\.box)
             let rest = points.filter { named[$0.index] == nil && $0.index != point.index }
             // Numbers make way for a name, as long as each still has a place.
-            if let label = marks.label(name, of: point, besides: names) {
-                let moved = numbers(rest, besides: named.values.map(\.box) + [label.box] + avoided)
+            if let label = marks.label(name, of: point, besides: taken + lines) {
+                let moved = numbers(rest, besides: taken + [label.box] + avoided)
                 if moved.count == rest.count {
                     (named[point.index], numbered) = (label, moved)
                     continue
                 }
             }
-            let taken = rest.compactMap { numbered[$0.index]?.box } + names
-            if let label = marks.label(name, of: point, besides: taken) {
-                named[point.index] = label
-                numbered[point.index] = nil
-            }
+            let kept = rest.compactMap { numbered[$0.index]?.box }
+            named[point.index] = marks.label(name, of: point, besides: kept + taken + lines)
         }
         return points.compactMap { point in
             guard var label = named[point.index] else { return numbered[point.index] }

@@ -225,8 +225,8 @@ extension Grades {
             credits = CreditTotal(units, outcomes)
         }
 
-        /// - Parameter isOpen: whether a grade is missing, be it one that no block selects: it counts in the overall average
-        ///   all the same, and with it in honours.
+        /// - Parameter isOpen: whether any grade is missing. Even one that no block selects counts in the overall average,
+        ///   which decides on honours.
         private static func verdict(of blocks: [BlockResult], isOpen: Bool) -> Verdict {
             let verdicts = blocks.map(\.verdict).filter { $0 != .none }
             guard !verdicts.isEmpty else { return .none }

@@ -32,8 +32,7 @@ extension Grades {
         static var schema: Schema {
             let reader = JSONReader(
                 SourceFile(path: "", bytes: []), stem: "", .anySite, DiagnosticLog())
-            let units = TranscriptReaders(.anySite, SharedTexts(), ofClass: nil, isFraction: true).units
-                .expectation
+            let units = TranscriptReaders(.anySite, SharedTexts(), isFraction: true).units.expectation
             let file = Expectation("transcripts", .keys { _ = reader.read($0, Workers(jobs: 1)) })
             return Expectation.either("transcripts, or the units of one", units, file).schema
         }
@@ -41,7 +40,7 @@ extension Grades {
         private func read(_ fields: Fields, _ workers: Workers) -> GradeFile {
             let root = fields.node
             defer { texts.finish() }
-            let readers = TranscriptReaders(settings, texts, ofClass: nil)
+            let readers = TranscriptReaders(settings, texts)
             let common = readers.common(fields, Common(visibility: settings.visibility))
             let title = fields.optional("class", .filledText)
             if fields.has("units") {
@@ -81,9 +80,7 @@ extension Grades {
         /// The app does not save whose grades they are, so the file's name is taken for the student's.
         private func appTranscript(_ root: Node) -> ListedStudent? {
             defer { texts.finish() }
-            guard
-                let units = TranscriptReaders(settings, texts, ofClass: nil, isFraction: true).units(
-                    root, log),
+            guard let units = TranscriptReaders(settings, texts, isFraction: true).units(root, log),
                 let names = StudentName(name: stem, family: nil, given: nil, sortName: nil)
             else { return nil }
             return ListedStudent(
@@ -121,7 +118,9 @@ extension Grades {
         /// - Parameters:
         ///   - stem: of the file's name, if it is that of a class.
         ///   - isFraction: whether grades are fractions of 1, as the app writes them.
-        init(_ settings: Settings, _ texts: SharedTexts, ofClass stem: String?, isFraction: Bool = false) {
+        init(
+            _ settings: Settings, _ texts: SharedTexts, ofClass stem: String? = nil, isFraction: Bool = false
+        ) {
             self.settings = settings
             self.texts = texts
             self.stem = stem

@@ -119,8 +119,7 @@ extension Grades {
             case .professionalPoints: points(of: student.result.professional)
             case .professionalMean: context.number(means?.professional, digits: 2)
             case .verdict: .record(context.words.verdict(student.result.verdict))
-            // A transcript without conditions has no decision, and is a draft all the same.
-            case .isFinal: .flag(student.result.verdict.isFinal && !student.result.total.isOpen)
+            case .isFinal: .flag(!student.result.total.isOpen)
             case .honours:
                 context.honours(student.result.verdict, student.result.total.average)
             case .isGraduated: .flag(student.result.verdict == .reached)

@@ -41,7 +41,8 @@ extension Racing.Pages {
                 record.append("hasDraw", .flag(rides.contains { $0.draw != nil }))
                 record.append("hasAge", .flag(rides.contains { $0.age != nil }))
                 record.append("hasRating", .flag(rides.contains { $0.rating != nil }))
-                record.append("rows", .list(rides.map { .record(line($0, favourites, in: race)) }))
+                record.append(
+                    "rows", .list(rides.map { .record(line($0, favourites, hasPrice: hasPrice, in: race)) }))
                 return .record(record)
             }
             let entrants = shownRaces(of: meeting).flatMap(\.rides)
@@ -103,13 +104,12 @@ extension Racing.Pages {
     }
 
     private func line(
-        _ ride: Racing.Entrant, _ favourites: [Racing.Entrant], in race: Racing.Race
+        _ ride: Racing.Entrant, _ favourites: [Racing.Entrant], hasPrice: Bool, in race: Racing.Race
     ) -> Record {
         [
             "cloth": .text(ride.cloth.text), "silks": silks(ride, in: race), "horse": horse(ride, in: race),
             "headgear": headgear(ride, in: race), "form": .text(ride.form.text),
-            "odds": race.hasStartingPrices
-                ? ride.knownStartingPrice.map { odds($0, in: race) } ?? .none : cardOdds(ride, in: race),
+            "odds": hasPrice ? startingPrice(of: ride, in: race) : cardOdds(ride, in: race),
             "finish": finishIfOver(ride, in: race),
             "favourite": favouriteMark(of: ride, favourites), "flags": flags(of: ride),
             "draw": ride.draw.map { .text(String($0)) } ?? .none,

@@ -230,7 +230,7 @@ extension Racing.Pages {
             "going": known("going", race.going, of: race),
             "place": place(of: ride, in: race),
             "against": against(ride, in: race),
-            "price": ride.knownStartingPrice.map { odds($0, in: race) } ?? .none,
+            "price": startingPrice(of: ride, in: race),
             "cloth": .text(ride.cloth.text),
             "form": ride.form.text.isEmpty ? .none : .text(ride.form.text),
             "weight": weight(of: ride, among: rides),

@@ -171,9 +171,7 @@ extension Racing {
         }
 
         /// Whether its result has prices at the start.
-        var hasStartingPrices: Bool {
-            progress == .result && result.contains { $0.knownStartingPrice != nil }
-        }
+        var hasStartingPrices: Bool { result.contains { $0.knownStartingPrice != nil } }
 
         /// The runners with the shortest price at the start: one favourite, or several that share it.
         ///

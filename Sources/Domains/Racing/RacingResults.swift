@@ -10,7 +10,7 @@ extension Racing.Pages {
         let favourites = race.favouritesAtStart
         let totals = Self.totals(result)
         let hasBeaten = result.contains { $0.beaten != nil && $0.beaten?.margin != .named(.deadHeat) }
-        let hasPrice = result.contains { $0.knownStartingPrice != nil }
+        let hasPrice = race.hasStartingPrices
         return [
             "heading": .text(text(race.stageKey == "weighedin" ? "result.official" : "result.heading")),
             "hasBeaten": .flag(hasBeaten), "hasPrice": .flag(hasPrice),
@@ -86,7 +86,7 @@ extension Racing.Pages {
             "weight": weight(of: ride, among: race.result, onCard: true),
             "trainer": Value(ride.trainer),
             "beaten": beaten(ride, in: race),
-            "price": ride.knownStartingPrice.map { odds($0, in: race) } ?? .none,
+            "price": startingPrice(of: ride, in: race),
             "favourite": favouriteMark(of: ride, favourites),
         ]
     }

@@ -78,6 +78,11 @@ extension Racing.Pages {
         ride.isNonRunner || race.isVoid ? .none : odds(ride.odds, in: race)
     }
 
+    /// The price of a horse at the start of the race; none where it is not known.
+    func startingPrice(of ride: Racing.Entrant, in race: Racing.Race) -> Value {
+        ride.knownStartingPrice.map { odds($0, in: race) } ?? .none
+    }
+
     /// Stones and pounds with kilograms beside, or kilograms alone, whole ones where those of all rides that are
     /// compared are whole. Of a course that weighs in kilograms these come first, as its metres do. Cards have no room for
     /// the kilograms beside the stones.
